@@ -1,0 +1,19 @@
+"""Reading and writing games and positions as text, one module a format."""
+
+from reversi_site.engine.notation.board_string import read_board, write_board
+from reversi_site.engine.notation.errors import Fault, NotationError, Place
+from reversi_site.engine.notation.obf import Obf, read_obf, write_obf
+from reversi_site.engine.notation.transcript import read_transcript, write_transcript
+
+__all__ = [
+    "Fault",
+    "NotationError",
+    "Obf",
+    "Place",
+    "read_board",
+    "read_obf",
+    "read_transcript",
+    "write_board",
+    "write_obf",
+    "write_transcript",
+]
