@@ -1,0 +1,288 @@
+"""Searching: the engine's one door. Importing it is cheap: numba is woken by the first search.
+
+>>> from reversi_site.engine.position import START
+>>> Engine().perft(START, 3)
+56
+"""
+
+import random
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from reversi_site.engine.position import Colour, Position
+from reversi_site.engine.search import jit
+from reversi_site.engine.search.gate import PROCESS_GATE, Busy, Gate, Priority
+from reversi_site.engine.search.levels import LEVELS, OPENING_EMPTIES, Level, level
+from reversi_site.engine.search.result import Choice, Limits, MoveScore, SearchResult
+
+if TYPE_CHECKING:
+    from reversi_site.engine.search.root import Search
+
+__all__ = [
+    "ENGINE_VERSION",
+    "LEVELS",
+    "Busy",
+    "Choice",
+    "Engine",
+    "Gate",
+    "Level",
+    "Limits",
+    "MoveScore",
+    "Priority",
+    "SearchResult",
+    "level",
+]
+
+# Rises when any stored result could come out differently.
+ENGINE_VERSION = 1
+
+_NO_LIMITS = Limits()
+
+
+class Engine:
+    """Plays, solves and analyses. All instances share the process's kernels and memory.
+
+    Every search passes a gate: at most as many at a time as there are processors. A search that
+    finds no place within two seconds raises Busy.
+    """
+
+    def __init__(self, gate: Gate = PROCESS_GATE) -> None:
+        self._gate = gate
+
+    def warm(self, progress: Callable[[str], None] = jit.silent) -> None:
+        """Compile or load the kernels now; `progress` gets a line for each step."""
+        jit.load(progress)
+
+    def solve(
+        self,
+        position: Position,
+        limits: Limits = _NO_LIMITS,
+        priority: Priority = Priority.ANALYSIS,
+    ) -> SearchResult:
+        """The exact score, the best move and best play to the end.
+
+        `scores` holds the best move alone. If a limit strikes before the proof, it is the best
+        estimate so far, and `exact` is False. Raises Busy.
+        """
+        return self._result(position, limits, priority, _solved)
+
+    def analyse(
+        self, position: Position, limits: Limits, priority: Priority = Priority.ANALYSIS
+    ) -> SearchResult:
+        """All legal moves with scores and lines, best first.
+
+        Exact where the limits reach to the end, as a whole or for the better moves; estimates
+        otherwise. A limit in nodes gives the same result every time. Raises Busy.
+        """
+        return self._result(position, limits, priority, _analysed)
+
+    def choose(self, position: Position, level: Level, seed: int = 0) -> Choice:
+        """The move that `level` plays; the same for the same position and seed.
+
+        In the opening it varies with the seed among moves that look about equal. If the engine is
+        too busy it looks one ply ahead only and says so (`reduced`). Raises ValueError if there is
+        no legal move.
+        """
+        moves = position.legal_moves()
+        if not moves:
+            raise ValueError("no move to choose: the side to move passes, or the game is over")
+        if len(moves) == 1:
+            return Choice(moves[0], _glance(position))
+        try:
+            with self._search(_NO_LIMITS, Priority.PLAY) as search:
+                return _chosen(search, position, level, seed)
+        except Busy:
+            result = replace(_glance(position), reduced=True)
+            return Choice(result.best.square, result)
+
+    def can_still_lose(
+        self,
+        position: Position,
+        colour: Colour,
+        nodes: int = 2_000_000,
+        priority: Priority = Priority.PLAY,
+    ) -> bool | None:
+        """Whether some legal moves of both sides lead to an end that `colour` does not win.
+
+        Both sides may conspire: False means that the win can no longer be lost, however badly
+        anyone plays. None if the node limit struck before either was shown. Raises Busy.
+        """
+        import numpy as np
+
+        ours = int(position.turn is colour)
+        with self._search(Limits(nodes=nodes), priority) as search:
+            search.workspace.forget(1 << 15)
+            found = search.kernels["rules"].can_fail_to_win(
+                search.workspace.words,
+                np.uint64(position.own),
+                np.uint64(position.opponent),
+                ours,
+            )
+            if found:
+                return True
+            return None if search.stopped else False
+
+    def perft(self, position: Position, depth: int) -> int:
+        """How many sequences of `depth` plies there are; a pass is a ply. Raises Busy."""
+        import numpy as np
+
+        rules = jit.load()["rules"]
+        with self._gate.entered(Priority.ANALYSIS):
+            return int(rules.perft(np.uint64(position.own), np.uint64(position.opponent), depth))
+
+    @contextmanager
+    def _search(self, limits: Limits, priority: Priority) -> Iterator["Search"]:
+        kernels = jit.load()  # Before the gate: compiling must not hold up others' places.
+        from reversi_site.engine.search.root import Search, limited
+        from reversi_site.engine.search.workspace import POOL
+
+        with (
+            self._gate.entered(priority),
+            POOL.borrowed(kernels["table"]) as workspace,
+            limited(workspace, limits),
+        ):
+            yield Search(kernels, workspace)
+
+    def _result(
+        self,
+        position: Position,
+        limits: Limits,
+        priority: Priority,
+        search_moves: "Callable[[Search, Position, Limits], tuple[MoveScore, ...]]",
+    ) -> SearchResult:
+        if position.is_over:
+            return SearchResult(_final_score(position), (), exact=True, depth=0, nodes=0, seconds=0)
+        if position.must_pass:
+            after = self._result(position.passed(), limits, priority, search_moves)
+            return replace(after, score=-after.score, scores=())
+        with self._search(limits, priority) as search:
+            begin = time.perf_counter()
+            scores = search_moves(search, position, limits)
+            return SearchResult(
+                scores[0].score,
+                scores,
+                exact=all(each.exact for each in scores),
+                depth=scores[0].depth,
+                nodes=search.nodes,
+                seconds=time.perf_counter() - begin,
+            )
+
+
+def _final_score(position: Position) -> int:
+    mine, theirs = position.own.bit_count(), position.opponent.bit_count()
+    if mine == theirs:
+        return 0
+    return 64 - 2 * theirs if mine > theirs else 2 * mine - 64
+
+
+def _solved(search: "Search", position: Position, limits: Limits) -> tuple[MoveScore, ...]:
+    from reversi_site.engine.search import root
+
+    depth, guesses = root.estimates(search, position, _depth_before_proof(position.empties))
+    square, tenths = next(iter(guesses.items()))
+    best = root.estimated(square, tenths, depth, root.estimated_line(search, position, square))
+    if limits.depth is None or limits.depth >= position.empties:
+        try:
+            best = root.solve_best(search, position, guesses, _buckets(position.empties))
+        except root.Stopped:
+            pass  # The estimate stands.
+    return (best,)
+
+
+def _analysed(search: "Search", position: Position, limits: Limits) -> tuple[MoveScore, ...]:
+    from reversi_site.engine.search import root
+
+    empties = position.empties
+    if _proof_in_reach(empties, limits):
+        depth, guesses = root.estimates(search, position, _depth_before_proof(empties))
+        scores = root.solve_all(search, position, guesses, depth, _buckets(empties))
+    else:
+        depth, guesses = root.estimates(search, position, limits.depth or empties)
+        scores = [
+            root.estimated(square, tenths, depth, root.estimated_line(search, position, square))
+            for square, tenths in guesses.items()
+        ]
+    return tuple(sorted(scores, key=lambda each: -each.score))
+
+
+def _chosen(search: "Search", position: Position, level: Level, seed: int) -> Choice:
+    from reversi_site.engine.search import root
+
+    begin = time.perf_counter()
+    if position.empties <= level.exact_from:
+        scores = _solved(search, position, _NO_LIMITS)
+        square = scores[0].square
+    else:
+        depth, guesses = root.estimates(search, position, level.depth)
+        slack = level.slack if position.empties >= OPENING_EMPTIES else 0
+        best = max(guesses.values())
+        good = sorted(each for each, tenths in guesses.items() if tenths >= best - slack)
+        # A seed of text is hashed the same way in every process.
+        dice = random.Random(f"{seed} {position.black} {position.white} {position.turn}")  # noqa: S311
+        square = dice.choice(good)
+        scores = tuple(
+            root.estimated(each, tenths, depth, root.estimated_line(search, position, each))
+            for each, tenths in guesses.items()
+        )
+    result = SearchResult(
+        scores[0].score,
+        scores,
+        exact=scores[0].exact,
+        depth=scores[0].depth,
+        nodes=search.nodes,
+        seconds=time.perf_counter() - begin,
+    )
+    return Choice(square, result)
+
+
+def _glance(position: Position) -> SearchResult:
+    """One ply ahead, in a moment and without a place at the gate."""
+    kernels = jit.load()
+    from reversi_site.engine.search import root
+    from reversi_site.engine.search.workspace import Workspace
+
+    begin = time.perf_counter()
+    workspace = Workspace(kernels["table"], buckets=1)
+    workspace.begin(nodes=None)
+    search = root.Search(kernels, workspace)
+    depth, guesses = root.estimates(search, position, depth=1)
+    scores = tuple(
+        root.estimated(square, tenths, depth, (square,)) for square, tenths in guesses.items()
+    )
+    return SearchResult(
+        scores[0].score,
+        scores,
+        exact=False,
+        depth=depth,
+        nodes=search.nodes,
+        seconds=time.perf_counter() - begin,
+    )
+
+
+def _depth_before_proof(empties: int) -> int:
+    """How many plies to look ahead first, for a good order and a near guess."""
+    return max(1, min(8, empties - 8))
+
+
+def _buckets(empties: int) -> int:
+    """How much of the hash table a proof should use: a small part stays in the cache."""
+    return 1 << max(10, min(20, empties))
+
+
+def _proof_in_reach(empties: int, limits: Limits) -> bool:
+    """Whether all moves can most likely be proved within these limits."""
+    if limits.depth is not None and limits.depth < empties:
+        return False
+    allowed = [limits.nodes] if limits.nodes is not None else []
+    if limits.ms is not None:
+        allowed.append(limits.ms * _NODES_PER_MS)
+    return not allowed or min(allowed) >= _NODES_AT_12_EMPTIES * _GROWTH ** (empties - 12)
+
+
+# Measured: what it takes to prove all moves, rounded up.
+_NODES_PER_MS = 20_000
+_NODES_AT_12_EMPTIES = 400_000
+_GROWTH = 2.5

@@ -1,0 +1,130 @@
+"""The compiler's switch-board: where compiled kernels are kept, and when they are compiled.
+
+numba compiles a kernel when its module is imported, and keeps the machine code on disk. It knows
+a kernel as changed only by the time stamp of the kernel's own file: after an edit to one file,
+callers in other files would go on with the old code. So the folder is named by a digest of all
+kernel sources, the Python and the numba version: any change starts an empty one.
+
+Nothing here imports numba until :func:`load` is called.
+"""
+
+import fcntl
+import hashlib
+import importlib
+import importlib.metadata
+import os
+import sys
+import tempfile
+import threading
+import warnings
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from types import ModuleType
+from typing import Any, TypeVar
+
+KERNELS = ("bits", "table", "evaluation", "midgame", "endgame", "rules")
+
+_PACKAGE = "reversi_site.engine.search.kernels"
+_COMPLETE = "complete"
+_lock = threading.Lock()
+_loaded: dict[str, ModuleType] = {}
+
+Function = TypeVar("Function", bound=Callable[..., Any])
+
+
+def kernel(signature: Any) -> Callable[[Function], Function]:
+    """Compile a function for the types of `signature`, as every kernel must be.
+
+    Without the interpreter's lock (other threads go on while it runs), with C's arithmetic, kept
+    on disk.
+    """
+    import numba
+
+    decorator: Callable[[Function], Function] = numba.njit(
+        signature, nogil=True, cache=True, error_model="numpy", boundscheck=False
+    )
+    return decorator
+
+
+def digest() -> str:
+    """A name for this very set of kernel sources under this Python and numba."""
+    found = hashlib.sha256()
+    found.update(f"{sys.version} {importlib.metadata.version('numba')}".encode())
+    for path in sorted(Path(__file__).parent.glob("kernels/*.py")):
+        found.update(path.name.encode() + path.read_bytes())
+    found.update(Path(__file__).read_bytes())
+    return found.hexdigest()[:16]
+
+
+def cache_folder() -> Path:
+    """The folder of these kernels, created if need be.
+
+    It lies in ``FLIPSIDE_CACHE`` if that is set, else in ``~/.cache/flipside``; where that cannot
+    be written, in a temporary folder (with a warning: the next process will compile again unless
+    it finds the same one).
+    """
+    chosen = os.environ.get("FLIPSIDE_CACHE")
+    parent = Path(chosen) if chosen else Path.home() / ".cache" / "flipside"
+    folder = parent / digest()
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        if os.access(folder, os.W_OK):
+            return folder
+    except OSError:
+        pass  # Answered by the warning below.
+    fallback = Path(tempfile.gettempdir()) / f"flipside-{os.getuid()}" / folder.name
+    warnings.warn(
+        f"{parent} cannot be written: compiled kernels go to {fallback}. "
+        "Set FLIPSIDE_CACHE to a folder that lasts.",
+        RuntimeWarning,
+        stacklevel=2,
+    )
+    fallback.mkdir(parents=True, exist_ok=True, mode=0o700)
+    return fallback
+
+
+def silent(line: str) -> None:
+    """No progress wanted."""
+
+
+def load(progress: Callable[[str], None] = silent) -> dict[str, ModuleType]:
+    """The kernel modules by name, compiled if this process is the first to ask for them.
+
+    Safe from any number of threads and processes: one compiles, the others wait. `progress` gets
+    a line for each step worth telling. Raises OSError if no cache folder can be made.
+    """
+    with _lock:
+        if not _loaded:
+            folder = cache_folder()
+            # numba reads the variable whenever the environment has changed.
+            os.environ["NUMBA_CACHE_DIR"] = str(folder)
+            if (folder / _COMPLETE).exists():
+                modules = _import(silent)
+            else:
+                with _only_one_process(folder / "lock", progress):
+                    done = (folder / _COMPLETE).exists()
+                    modules = _import(silent if done else progress)
+                    (folder / _COMPLETE).touch()
+            _loaded.update(modules)
+    return _loaded
+
+
+def _import(progress: Callable[[str], None]) -> dict[str, ModuleType]:
+    modules = {}
+    for number, name in enumerate(KERNELS, start=1):
+        progress(f"compiling {name} ({number} of {len(KERNELS)})")
+        modules[name] = importlib.import_module(f"{_PACKAGE}.{name}")
+    return modules
+
+
+@contextmanager
+def _only_one_process(path: Path, progress: Callable[[str], None]) -> Iterator[None]:
+    """Hold the lock file; say so if another process has it and must be waited for."""
+    with path.open("w") as file:
+        try:
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            progress("another process is compiling; waiting for it")
+            fcntl.flock(file, fcntl.LOCK_EX)
+        yield

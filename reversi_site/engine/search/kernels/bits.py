@@ -1,0 +1,177 @@
+"""Bit counting, legal moves and flips: what every other kernel is built from.
+
+The functions here are *intrinsics*: they write LLVM instructions in place of a call. Legal moves
+and flips use vectors of four 64-bit words, one word for each of the four lines through a square,
+so that four directions are worked out by one instruction (LLVM splits the vectors on processors
+that have shorter ones).
+"""
+
+from collections.abc import Callable
+from typing import Any
+
+from llvmlite import ir
+from numba import types
+from numba.core import cgutils
+from numba.extending import intrinsic
+
+_WORD = ir.IntType(64)
+_VECTOR = ir.VectorType(_WORD, 4)
+# The four lines: row, up-right diagonal, column, down-right diagonal. A step along one, towards
+# higher squares, adds this many to the square's number.
+_STEPS = ((1, (1, 0)), (7, (-1, 1)), (8, (0, 1)), (9, (1, 1)))
+_NOT_AT_THE_SIDES = 0x7E7E7E7E7E7E7E7E
+_FULL = 0xFFFFFFFFFFFFFFFF
+
+
+def _rays() -> list[list[int]]:
+    """For each square, four masks towards higher squares and four towards lower ones."""
+    masks = []
+    for sign in (1, -1):
+        rays = [[0] * 4 for _ in range(64)]
+        for square in range(64):
+            for line, (_, (dx, dy)) in enumerate(_STEPS):
+                x, y = square % 8 + sign * dx, square // 8 + sign * dy
+                while 0 <= x < 8 and 0 <= y < 8:
+                    rays[square][line] |= 1 << (8 * y + x)
+                    x, y = x + sign * dx, y + sign * dy
+        masks.append(rays)
+    higher, lower = masks
+    return [mask for square in range(64) for mask in (higher[square], lower[square])]
+
+
+def _constant(*words: int) -> ir.Constant:
+    return ir.Constant(_VECTOR, list(words if len(words) == 4 else words * 4))
+
+
+def _splat(builder: Any, word: Any) -> Any:
+    """A vector with the same word four times."""
+    undefined = ir.Constant(_VECTOR, ir.Undefined)
+    first = builder.insert_element(undefined, word, ir.Constant(ir.IntType(32), 0))
+    zeros = ir.Constant(ir.VectorType(ir.IntType(32), 4), [0] * 4)
+    return builder.shuffle_vector(first, undefined, zeros)
+
+
+def _any_of_four(builder: Any, vector: Any) -> Any:
+    """The four words of a vector or-ed into one."""
+    kind = ir.FunctionType(_WORD, [_VECTOR])
+    name = "llvm.vector.reduce.or.v4i64"
+    reduce = cgutils.get_or_insert_function(builder.module, kind, name)
+    return builder.call(reduce, [vector])
+
+
+def _ray_table(module: Any) -> Any:
+    """The constant table of rays, once in each compiled module."""
+    name = "reversi_rays"
+    if name in module.globals:
+        return module.globals[name]
+    rays = _rays()
+    kind = ir.ArrayType(_VECTOR, len(rays))
+    table = ir.GlobalVariable(module, kind, name)
+    table.linkage = "internal"
+    table.global_constant = True
+    table.align = 64
+    table.initializer = ir.Constant(kind, [ir.Constant(_VECTOR, ray) for ray in rays])
+    return table
+
+
+def _counting(name: str, *flags: int) -> Any:
+    """An intrinsic for one of LLVM's bit-counting instructions."""
+
+    @intrinsic
+    def count(typingctx: Any, word: Any) -> tuple[Any, Callable[..., Any]]:
+        def codegen(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+            bit = ir.IntType(1)
+            kind = ir.FunctionType(_WORD, [_WORD] + [bit for _ in flags])
+            function = builder.module.declare_intrinsic(name, [_WORD], kind)
+            return builder.call(function, [args[0]] + [ir.Constant(bit, flag) for flag in flags])
+
+        return types.uint64(types.uint64), codegen
+
+    return count
+
+
+popcount = _counting("llvm.ctpop")
+# Of no bits at all the answer is undefined, which saves a check: look before asking.
+lowest = _counting("llvm.cttz", 1)
+
+
+@intrinsic
+def legal(typingctx: Any, own: Any, opponent: Any) -> tuple[Any, Callable[..., Any]]:
+    """All squares where the side to move may place a disc.
+
+    Runs of opposing discs are grown from the own discs in all eight directions at once, first by
+    one step, then by one, then twice by two (six discs are the longest run); what lies one step
+    beyond a run is legal if empty.
+    """
+
+    def codegen(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+        own, opponent = args
+        step = _constant(*(step for step, _ in _STEPS))
+        two_steps = _constant(*(2 * step for step, _ in _STEPS))
+        # A run along a row or diagonal cannot go on over the side of the board.
+        inner = _constant(_NOT_AT_THE_SIDES, _NOT_AT_THE_SIDES, _FULL, _NOT_AT_THE_SIDES)
+        discs = _splat(builder, own)
+        between = builder.and_(_splat(builder, opponent), inner)
+
+        def grown(run: Any, mask: Any, shift: Any, by: Any) -> Any:
+            return builder.or_(run, builder.and_(mask, shift(run, by)))
+
+        up = builder.and_(between, builder.shl(discs, step))
+        down = builder.and_(between, builder.lshr(discs, step))
+        up = grown(up, between, builder.shl, step)
+        down = grown(down, between, builder.lshr, step)
+        pairs_up = builder.and_(between, builder.shl(between, step))
+        pairs_down = builder.lshr(pairs_up, step)
+        for _ in range(2):
+            up = grown(up, pairs_up, builder.shl, two_steps)
+            down = grown(down, pairs_down, builder.lshr, two_steps)
+        beyond = builder.or_(builder.shl(up, step), builder.lshr(down, step))
+        empty = builder.not_(builder.or_(own, opponent))
+        return builder.and_(_any_of_four(builder, beyond), empty)
+
+    return types.uint64(types.uint64, types.uint64), codegen
+
+
+@intrinsic
+def flips(typingctx: Any, square: Any, own: Any, opponent: Any) -> tuple[Any, Callable[..., Any]]:
+    """The discs that flip when the side to move plays on an empty square; 0 if it may not.
+
+    On each ray the nearest disc or gap that is not the opponent's ends the run; the run flips if
+    that is an own disc.
+    """
+
+    def codegen(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+        square, own, opponent = args
+        table = _ray_table(builder.module)
+        zero = _constant(0)
+        discs = _splat(builder, own)
+        others = builder.not_(_splat(builder, opponent))
+
+        def ray(offset: int) -> Any:
+            index = builder.add(builder.shl(square, _WORD(1)), _WORD(offset))
+            return builder.load(builder.gep(table, [_WORD(0), index], inbounds=True), align=32)
+
+        # Towards higher squares the nearest is the lowest bit, x & -x. All below it on the ray
+        # flips: e - 1, or nothing where e is 0.
+        higher = ray(0)
+        stops = builder.and_(higher, others)
+        end = builder.and_(builder.and_(stops, builder.sub(zero, stops)), discs)
+        some = builder.zext(builder.icmp_unsigned("!=", end, zero), _VECTOR)
+        flipped = builder.and_(higher, builder.sub(end, some))
+        # Towards lower squares the nearest is the highest bit: smear each bit down the ray, then
+        # take what has nothing above it. All above it on the ray flips: -2e.
+        lower = ray(1)
+        stops = builder.and_(lower, others)
+        step = _constant(*(step for step, _ in _STEPS))
+        shadow = builder.lshr(stops, step)
+        for doubling in (1, 2):
+            by = _constant(*(doubling * step for step, _ in _STEPS))
+            shadow = builder.or_(shadow, builder.lshr(shadow, by))
+        # Smeared by 1, 1+1, then 1..4 steps; the last 4 of at most 7 squares need one more.
+        by = _constant(*(4 * step for step, _ in _STEPS))
+        shadow = builder.or_(shadow, builder.lshr(shadow, by))
+        end = builder.and_(builder.and_(stops, builder.not_(shadow)), discs)
+        flipped_down = builder.and_(lower, builder.sub(zero, builder.add(end, end)))
+        return _any_of_four(builder, builder.or_(flipped, flipped_down))
+
+    return types.uint64(types.uint64, types.uint64, types.uint64), codegen
