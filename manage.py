@@ -1,0 +1,18 @@
+#!/usr/bin/env python
+"""Django's command line for this site."""
+
+import os
+import sys
+
+
+def main() -> None:
+    """Run the command that the arguments name."""
+    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "reversi_site.settings")
+
+    from django.core.management import execute_from_command_line
+
+    execute_from_command_line(sys.argv)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,17 @@
+"""The request as the views of this site get it."""
+
+from typing import TYPE_CHECKING
+
+from django.http import HttpRequest
+
+if TYPE_CHECKING:
+    from django_htmx.middleware import HtmxDetails
+
+    from reversi_site.players.models import Player
+
+
+class Request(HttpRequest):
+    """A request after all middleware: what a view may rely on. For type hints only."""
+
+    htmx: "HtmxDetails"
+    player: "Player | None"

@@ -1,0 +1,34 @@
+"""The pages of things gone wrong."""
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.template.loader import render_to_string
+
+
+def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
+    """400: a request that no page of this site sends."""
+    return _plain("400.html", 400)
+
+
+def forbidden(request: HttpRequest, exception: Exception) -> HttpResponse:
+    """403: it is there, but not for this visitor."""
+    return render(request, "403.html", status=403)
+
+
+def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:
+    """403: a form without the token that proves it is ours. Mostly an old tab, or no cookies."""
+    return render(request, "403_csrf.html", status=403)
+
+
+def not_found(request: HttpRequest, exception: Exception) -> HttpResponse:
+    """404: no such page."""
+    return render(request, "404.html", status=404)
+
+
+def server_error(request: HttpRequest) -> HttpResponse:
+    """500: our fault. Rendered without context processors, which may be what failed."""
+    return _plain("500.html", 500)
+
+
+def _plain(template: str, status: int) -> HttpResponse:
+    return HttpResponse(render_to_string(template), status=status)

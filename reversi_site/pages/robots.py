@@ -1,0 +1,23 @@
+"""What machines ask of every site."""
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.templatetags.static import static
+from django.views.decorators.http import require_safe
+
+ROBOTS = """\
+User-agent: *
+Disallow: /admin/
+"""
+
+
+@require_safe
+def robots(request: HttpRequest) -> HttpResponse:
+    """Robots may read all pages that are for everyone."""
+    return HttpResponse(ROBOTS, content_type="text/plain; charset=utf-8")
+
+
+@require_safe
+def favicon(request: HttpRequest) -> HttpResponse:
+    """For browsers that ask here before they have read a page: the picture is an SVG."""
+    return redirect(static("favicon.svg"))

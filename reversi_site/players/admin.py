@@ -1,0 +1,19 @@
+"""Players and users in the admin."""
+
+from django.contrib import admin
+from django.contrib.auth.admin import UserAdmin
+
+from reversi_site.players.models import Player, User
+
+admin.site.register(User, UserAdmin)
+
+
+@admin.register(Player)
+class PlayerAdmin(admin.ModelAdmin):
+    """Players without their tokens: who reads one can pass for the guest."""
+
+    list_display = ("__str__", "created", "seen_on", "can_play")
+    list_filter = ("can_play", ("user", admin.EmptyFieldListFilter))
+    date_hierarchy = "seen_on"
+    raw_id_fields = ("user",)
+    readonly_fields = ("created", "seen_on")

@@ -1,0 +1,63 @@
+"""What changes players: the only place that writes them."""
+
+import calendar
+import datetime
+
+from django.utils import timezone
+
+from reversi_site.http import Request
+from reversi_site.players.models import Player
+
+GUESTS_ARE_KEPT_MONTHS = 13
+
+
+def require_player(request: Request) -> Player:
+    """The visitor's player, made now if there is none.
+
+    For a POST that stores something: whoever only reads leaves no trace. The middleware sends the
+    cookie with the response.
+    """
+    if request.player is None:
+        request.player = Player.objects.create()
+    return request.player
+
+
+def touch(player: Player) -> bool:
+    """Note that the player is here today. Return whether that was news."""
+    today = timezone.localdate()
+    if player.seen_on == today:
+        return False
+    player.seen_on = today
+    player.save(update_fields=["seen_on"])
+    return True
+
+
+def note_can_play(player: Player) -> None:
+    """Note that the player knows the rules, and needs no greeting by the first lesson."""
+    player.can_play = True
+    player.save(update_fields=["can_play"])
+
+
+def erase(player: Player) -> None:
+    """Delete the player and everything that is kept of them, the account included."""
+    if player.user:
+        player.user.delete()
+    else:
+        player.delete()
+
+
+def forget_guests(today: datetime.date) -> int:
+    """Delete all guests without a visit in the 13 months before `today`. Return how many."""
+    forgotten = Player.objects.filter(
+        user=None, seen_on__lt=_months_before(today, GUESTS_ARE_KEPT_MONTHS)
+    )
+    count = forgotten.count()
+    forgotten.delete()
+    return count
+
+
+def _months_before(day: datetime.date, months: int) -> datetime.date:
+    """The same day of the month so long ago; the month's last day if it has no such day."""
+    year, month = divmod(day.year * 12 + day.month - 1 - months, 12)
+    _, length = calendar.monthrange(year, month + 1)
+    return datetime.date(year, month + 1, min(day.day, length))

@@ -1,0 +1,19 @@
+"""Which app answers which address."""
+
+from django.contrib import admin
+from django.urls import include, path
+
+from reversi_site.rate_limit import rate_limit
+
+urlpatterns = [
+    path("", include("reversi_site.pages.urls")),
+    path("", include("reversi_site.players.urls")),
+    # Passwords are guessed here if anywhere.
+    path("admin/login/", rate_limit("login", methods=("POST",))(admin.site.login)),
+    path("admin/", admin.site.urls),
+]
+
+handler400 = "reversi_site.pages.errors.bad_request"
+handler403 = "reversi_site.pages.errors.forbidden"
+handler404 = "reversi_site.pages.errors.not_found"
+handler500 = "reversi_site.pages.errors.server_error"
