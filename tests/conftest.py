@@ -1,0 +1,36 @@
+"""Fixtures of all tests."""
+
+from pathlib import Path
+
+import pytest
+from django.core.cache import cache
+from django.db import connections
+
+DATABASE_FIXTURES = {"db", "transactional_db", "live_server", "django_db_setup"}
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Mark the tests that touch the database, for the second run on PostgreSQL."""
+    for item in items:
+        fixtures = set(getattr(item, "fixturenames", ()))
+        if fixtures & DATABASE_FIXTURES or item.get_closest_marker("django_db"):
+            item.add_marker("database")
+
+
+@pytest.fixture(scope="session")
+def django_db_modify_db_settings(
+    django_db_modify_db_settings_parallel_suffix: None, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    """Keep SQLite's test database in a file of this run's own.
+
+    The browser tests' server answers in other threads, which cannot share one in memory.
+    """
+    if connections["default"].vendor == "sqlite":
+        file: Path = tmp_path_factory.mktemp("database") / "test.sqlite3"
+        connections["default"].settings_dict["TEST"]["NAME"] = str(file)
+
+
+@pytest.fixture(autouse=True)
+def _empty_cache() -> None:
+    """Begin each test with nothing counted against any rate limit."""
+    cache.clear()

@@ -1,0 +1,44 @@
+"""What some tests need and not every machine has: each call returns it, or skips the test.
+
+Where CI is set, the machine was made for all tests: a missing program is a failure there. The
+shared data exist in few places, so their tests skip wherever they are absent.
+"""
+
+import os
+import shutil
+from pathlib import Path
+from typing import NoReturn
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
+
+
+def shared_data() -> Path:
+    """Return the folder of large test data: SHARED_DATA, or ../shared/data beside the project."""
+    folder = Path(os.environ.get("SHARED_DATA", ROOT.parent / "shared" / "data"))
+    if not folder.is_dir():
+        pytest.skip(f"no test data in {folder}: set SHARED_DATA to its folder")
+    return folder
+
+
+def chromium() -> str:
+    """Return the path of the browser: CHROMIUM, or the system's chromium."""
+    found = os.environ.get("CHROMIUM") or shutil.which("chromium")
+    if not found or not Path(found).is_file():
+        _missing("no chromium: install it, or set CHROMIUM to its path")
+    return found
+
+
+def postgresql() -> str:
+    """Return the address of the PostgreSQL server that the tests run on: DATABASE_URL."""
+    url = os.environ.get("DATABASE_URL", "")
+    if not url.startswith(("postgres://", "postgresql://")):
+        _missing("no PostgreSQL: set DATABASE_URL to a server where databases can be made")
+    return url
+
+
+def _missing(what: str) -> NoReturn:
+    if os.environ.get("CI"):
+        pytest.fail(what)
+    pytest.skip(what)

@@ -1,0 +1,144 @@
+import datetime
+import re
+from http.cookies import Morsel
+from io import StringIO
+
+import pytest
+from django.core.management import call_command
+from django.http import HttpResponse
+from django.test import Client, override_settings
+from django.utils import timezone
+
+from reversi_site.players import cookies, services
+from reversi_site.players.models import Player, User
+from tests.factories import PlayerFactory, UserFactory
+
+pytestmark = pytest.mark.django_db
+
+
+def cookie(client: Client) -> "Morsel[str]":
+    return client.cookies[cookies.NAME]
+
+
+def as_guest(client: Client, player: Player) -> None:
+    """Give the client the cookie of `player`."""
+    response = HttpResponse()
+    cookies.write(response, player.token)
+    client.cookies[cookies.NAME] = response.cookies[cookies.NAME].value
+
+
+def test_a_visit_leaves_no_trace(client: Client) -> None:
+    response = client.get("/healthz")
+
+    assert not Player.objects.exists()
+    assert not response.cookies
+
+
+def test_the_first_post_that_stores_something_makes_a_guest(client: Client) -> None:
+    client.post("/can-play")
+
+    player = Player.objects.get()
+    assert player.can_play
+    assert player.user is None
+    assert re.fullmatch("[0-9a-f]{32}", player.token)
+
+
+def test_a_guest_is_known_again_by_the_cookie(client: Client) -> None:
+    client.post("/can-play")
+    client.post("/can-play")
+
+    assert Player.objects.count() == 1
+
+
+def test_the_cookie_lasts_and_is_hidden_from_scripts(client: Client) -> None:
+    client.post("/can-play")
+
+    assert cookie(client)["max-age"] == 400 * 24 * 3600
+    assert cookie(client)["httponly"]
+    assert cookie(client)["samesite"] == "Lax"
+
+
+def test_the_cookie_is_secure_where_the_site_is(client: Client) -> None:
+    with override_settings(PLAYER_COOKIE_SECURE=True):
+        client.post("/can-play")
+
+    assert cookie(client)["secure"]
+
+
+def test_a_forged_cookie_is_nobody_and_is_dropped(client: Client) -> None:
+    player = PlayerFactory.create()
+    client.cookies[cookies.NAME] = f"{player.token}:forged"
+
+    client.post("/can-play")
+
+    player.refresh_from_db()
+    assert not player.can_play
+    assert Player.objects.count() == 2
+
+
+def test_the_cookie_of_a_forgotten_guest_is_dropped(client: Client) -> None:
+    player = PlayerFactory.create()
+    as_guest(client, player)
+    player.delete()
+
+    client.get("/robots.txt")
+
+    assert cookie(client)["max-age"] == 0
+
+
+def test_the_first_visit_of_a_day_is_noted_and_renews_the_cookie(client: Client) -> None:
+    player = PlayerFactory.create(seen_on=datetime.date(2020, 1, 1))
+    as_guest(client, player)
+
+    first = client.get("/robots.txt")
+    second = client.get("/robots.txt")
+
+    player.refresh_from_db()
+    assert player.seen_on == timezone.localdate()
+    assert cookies.NAME in first.cookies
+    assert cookies.NAME not in second.cookies
+
+
+def test_guests_are_forgotten_after_thirteen_months(client: Client) -> None:
+    today = datetime.date(2026, 3, 31)
+    kept = PlayerFactory.create(seen_on=datetime.date(2025, 2, 28))
+    PlayerFactory.create(seen_on=datetime.date(2025, 2, 27))
+    account = PlayerFactory.create(seen_on=datetime.date(2020, 1, 1), user=UserFactory.create())
+
+    assert services.forget_guests(today) == 1
+
+    assert set(Player.objects.all()) == {kept, account}
+
+
+def test_the_command_says_how_many_it_forgot() -> None:
+    PlayerFactory.create()
+    PlayerFactory.create(seen_on=datetime.date(2020, 1, 1))
+    said = StringIO()
+
+    call_command("forget_guests", stdout=said)
+
+    assert said.getvalue() == "forgot 1 guest\n"
+    assert Player.objects.count() == 1
+
+
+def test_erasing_deletes_the_guest_and_the_cookie(client: Client) -> None:
+    client.post("/can-play")
+
+    response = client.post("/erase")
+
+    assert not Player.objects.exists()
+    assert cookie(client)["max-age"] == 0
+    assert response["Location"] == "/privacy/?erased=1"
+
+
+def test_erasing_deletes_the_account_too() -> None:
+    player = PlayerFactory.create(user=UserFactory.create())
+
+    services.erase(player)
+
+    assert not Player.objects.exists()
+    assert not User.objects.exists()
+
+
+def test_erasing_needs_a_post(client: Client) -> None:
+    assert client.get("/erase").status_code == 405
