@@ -1,6 +1,6 @@
 """Rows for tests, each with what it needs to be valid."""
 
-import factory
+from factory.declarations import Sequence
 from factory.django import DjangoModelFactory
 
 from reversi_site.players.models import Player, User
@@ -13,7 +13,7 @@ class UserFactory(DjangoModelFactory[User]):
         model = User
         skip_postgeneration_save = True
 
-    username = factory.Sequence(lambda number: f"user-{number}")
+    username = Sequence(lambda number: f"user-{number}")
 
 
 class PlayerFactory(DjangoModelFactory[Player]):
