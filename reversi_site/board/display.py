@@ -1,0 +1,137 @@
+"""What one board shows: a position, and what is said about its squares."""
+
+from collections.abc import Collection, Iterator, Mapping
+from dataclasses import dataclass, field
+
+from django.utils.translation import gettext
+
+from reversi_site.board import words
+from reversi_site.engine import squares
+from reversi_site.engine.position import Colour, Position
+
+# A disc farther away than this turns together with the sixth: there are only six between two ends.
+FARTHEST_FLIP = 6
+
+
+@dataclass(frozen=True, slots=True)
+class Square:
+    """One square as the template needs it: its id, name, classes, words, and score if it has one."""
+
+    id: str
+    name: str
+    classes: str
+    label: str
+    score: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class BoardDisplay:
+    """Everything one playable board shows.
+
+    Every square can be pressed. With `dots` off nothing tells a legal square from another one.
+
+    - `action`: the URL that a press goes to, by `method`; the square's name is sent as `square`.
+    - `hidden`: what else is sent, by name (a version, marks so far).
+    - `push_url`: whether htmx puts the answer's address into the address bar.
+    - `dots`, `coordinates`: whether legal moves and names of rows and columns are shown.
+    - `last`: the square of the last move; `flipped`: the discs that it turned.
+    - `hints`: squares to look at. `line`: squares of a line that is being explained.
+    - `marked`: squares that the player has marked.
+    - `tried`: squares that were tried and do not work, each with its words.
+    - `best`: squares that are right; said to be the best move unless `notes` says otherwise.
+    - `scores`: exact scores in discs for the side to move; `chosen`: the scored move played.
+    - `notes`: words to say about a square in place of "best move" or "marked".
+    - `caption`: says what the board shows; made from the position if left empty.
+    - `name`: begins the ids of the form and its squares; to be unique on a page.
+    """
+
+    position: Position
+    action: str
+    method: str = "post"
+    hidden: Mapping[str, object] = field(default_factory=dict)
+    push_url: bool = False
+    dots: bool = True
+    coordinates: bool = True
+    last: int | None = None
+    flipped: Collection[int] = ()
+    hints: Collection[int] = ()
+    line: Collection[int] = ()
+    marked: Collection[int] = ()
+    tried: Mapping[int, str] = field(default_factory=dict)
+    best: Collection[int] = ()
+    scores: Mapping[int, int] = field(default_factory=dict)
+    chosen: int | None = None
+    notes: Mapping[int, str] = field(default_factory=dict)
+    caption: str = ""
+    name: str = "board"
+
+    @property
+    def classes(self) -> str:
+        """The classes of the table."""
+        return " ".join(
+            [
+                "board",
+                *(["with-coordinates"] if self.coordinates else []),
+                *(["white-to-move"] if self.position.turn is Colour.WHITE else []),
+            ]
+        )
+
+    @property
+    def caption_words(self) -> str:
+        """The caption of the table."""
+        return self.caption or words.board_caption(self.position, self.last)
+
+    @property
+    def columns(self) -> str:
+        """The names of the columns, from left to right."""
+        return squares.COLUMNS
+
+    def rows(self) -> Iterator[tuple[str, list[Square]]]:
+        """Yield each row's name and its eight squares, from the top."""
+        shown_moves = frozenset(self.position.legal_moves()) if self.dots else frozenset()
+        for row, row_name in enumerate(squares.ROWS):
+            yield row_name, [self._square(8 * row + column, shown_moves) for column in range(8)]
+
+    def _square(self, square: int, shown_moves: Collection[int]) -> Square:
+        name = squares.name(square)
+        states = list(self._states(square, square in shown_moves))
+        return Square(
+            id=f"{self.name}-{name}",
+            name=name,
+            classes=" ".join(classes for classes, _ in states if classes),
+            label=", ".join([name, *(said for _, said in states if said)]),
+            score=words.signed(self.scores[square]) if square in self.scores else "",
+        )
+
+    def _states(self, square: int, shown_as_legal: bool) -> Iterator[tuple[str, str]]:
+        """Yield what a square shows, as classes and words: first what lies on it."""
+        colour = self.position.at(square)
+        if colour is not None:
+            yield colour.value, words.colour_name(colour)
+        elif shown_as_legal:
+            yield "legal-move", gettext("legal move")
+        else:
+            yield "", gettext("empty")
+        if square == self.last:
+            yield "last-move", gettext("last move")
+        if square in self.flipped:
+            yield f"flipped distance-{self._flip_distance(square)}", gettext("just flipped")
+        if square in self.hints:
+            yield "hint", gettext("hint")
+        if square in self.marked:
+            yield "marked", self.notes.get(square, gettext("marked"))
+        if square in self.tried:
+            yield "tried", self.tried[square]
+        if square in self.best:
+            yield "best", self.notes.get(square, gettext("best move"))
+        if square in self.scores:
+            yield "score", words.score_words(self.scores[square])
+        if square == self.chosen:
+            yield "chosen", gettext("your move")
+        if square in self.line:
+            yield "line", ""
+
+    def _flip_distance(self, square: int) -> int:
+        if self.last is None:
+            return 1
+        return min(squares.distance(self.last, square), FARTHEST_FLIP)

@@ -1,0 +1,109 @@
+/* Makes boards smoother; nothing needs it. Arrow keys between squares with one tab stop a board,
+   focus kept through a swap, buttons that copy a link, and a word when a request fails. */
+(() => {
+  "use strict";
+
+  // --- One tab stop a board, arrow keys between its squares --------------------------------------
+
+  const squaresOf = (board) => [...board.querySelectorAll("td button")];
+
+  function makeStop(square) {
+    for (const other of squaresOf(square.closest(".board"))) {
+      other.tabIndex = other === square ? 0 : -1;
+    }
+  }
+
+  function prepareBoards() {
+    for (const board of document.querySelectorAll(".board")) {
+      const squares = squaresOf(board);
+      if (squares.length && !squares.some((square) => square.tabIndex === -1)) {
+        makeStop(squares[0]);
+      }
+    }
+  }
+
+  function destination(key, index, control) {
+    const column = index % 8;
+    switch (key) {
+      case "ArrowLeft": return column > 0 ? index - 1 : index;
+      case "ArrowRight": return column < 7 ? index + 1 : index;
+      case "ArrowUp": return index >= 8 ? index - 8 : index;
+      case "ArrowDown": return index < 56 ? index + 8 : index;
+      case "Home": return control ? 0 : index - column;
+      case "End": return control ? 63 : index - column + 7;
+      default: return null;
+    }
+  }
+
+  document.addEventListener("keydown", (event) => {
+    const square = event.target.closest(".board td button");
+    if (!square || event.altKey || event.metaKey || event.shiftKey) return;
+    const squares = squaresOf(square.closest(".board"));
+    const target = destination(event.key, squares.indexOf(square), event.ctrlKey);
+    if (target === null) return;
+    event.preventDefault();
+    makeStop(squares[target]);
+    squares[target].focus();
+  });
+
+  document.addEventListener("focusin", (event) => {
+    const square = event.target.closest(".board td button");
+    if (square) makeStop(square);
+  });
+
+  // --- Focus stays where it was ------------------------------------------------------------------
+
+  // htmx keeps focus on an element whose id comes back. What has gone leaves it to the board.
+  let focused = "";
+  document.addEventListener("htmx:beforeSwap", () => {
+    focused = document.activeElement ? document.activeElement.id : "";
+  });
+  document.addEventListener("htmx:afterSettle", () => {
+    prepareBoards();
+    prepareCopyButtons();
+    const stage = document.getElementById("stage");
+    const lost = !document.activeElement || document.activeElement === document.body;
+    if (!stage || !lost) return;
+    const again = focused && document.getElementById(focused);
+    const next = again || stage.querySelector("[data-focus]") || stage.querySelector(".board td button[tabindex='0']");
+    if (next) next.focus({ preventScroll: true });
+  });
+
+  // --- Copying a link ----------------------------------------------------------------------------
+
+  function prepareCopyButtons() {
+    if (!navigator.clipboard) return;
+    for (const button of document.querySelectorAll("button[data-copy][hidden]")) {
+      button.hidden = false;
+    }
+  }
+
+  document.addEventListener("click", async (event) => {
+    const button = event.target.closest("button[data-copy]");
+    if (!button) return;
+    event.preventDefault();
+    const field = document.getElementById(button.dataset.copy);
+    await navigator.clipboard.writeText(field.value);
+    document.getElementById("live").textContent = button.dataset.done;
+    button.textContent = button.dataset.done;
+  });
+
+  // --- Trouble -----------------------------------------------------------------------------------
+
+  const trouble = () => document.getElementById("trouble");
+
+  function tell(words) {
+    trouble().textContent = words;
+    trouble().hidden = false;
+  }
+
+  document.addEventListener("htmx:responseError", (event) => {
+    const busy = [429, 503].includes(event.detail.xhr.status);
+    tell(busy ? trouble().dataset.busy : trouble().dataset.failed);
+  });
+  document.addEventListener("htmx:sendError", () => tell(trouble().dataset.offline));
+  document.addEventListener("htmx:beforeRequest", () => { trouble().hidden = true; });
+
+  prepareBoards();
+  prepareCopyButtons();
+})();
