@@ -15,7 +15,7 @@ FARTHEST_FLIP = 6
 
 @dataclass(frozen=True, slots=True)
 class Square:
-    """One square as the template needs it: its id, name, classes, words, and score if it has one."""
+    """One square as the template needs it; `score` is empty unless it has one."""
 
     id: str
     name: str
@@ -112,26 +112,24 @@ class BoardDisplay:
             yield "legal-move", gettext("legal move")
         else:
             yield "", gettext("empty")
-        if square == self.last:
-            yield "last-move", gettext("last move")
-        if square in self.flipped:
-            yield f"flipped distance-{self._flip_distance(square)}", gettext("just flipped")
-        if square in self.hints:
-            yield "hint", gettext("hint")
-        if square in self.marked:
-            yield "marked", self.notes.get(square, gettext("marked"))
-        if square in self.tried:
-            yield "tried", self.tried[square]
-        if square in self.best:
-            yield "best", self.notes.get(square, gettext("best move"))
-        if square in self.scores:
-            yield "score", words.score_words(self.scores[square])
-        if square == self.chosen:
-            yield "chosen", gettext("your move")
-        if square in self.line:
-            yield "line", ""
+        states = (
+            (square == self.last, "last-move", gettext("last move")),
+            (square in self.flipped, self._flip_classes(square), gettext("just flipped")),
+            (square in self.hints, "hint", gettext("hint")),
+            (square in self.marked, "marked", self.notes.get(square, gettext("marked"))),
+            (square in self.tried, "tried", self.tried.get(square, "")),
+            (square in self.best, "best", self.notes.get(square, gettext("best move"))),
+            (square in self.scores, "score", words.score_words(self.scores.get(square, 0))),
+            (square == self.chosen, "chosen", gettext("your move")),
+            (square in self.line, "line", ""),
+        )
+        for is_shown, classes, said in states:
+            if is_shown:
+                yield classes, said
 
-    def _flip_distance(self, square: int) -> int:
-        if self.last is None:
-            return 1
-        return min(squares.distance(self.last, square), FARTHEST_FLIP)
+    def _flip_classes(self, square: int) -> str:
+        """Discs turn one after the other: the class tells how far from the placed one."""
+        distance = 1
+        if self.last is not None:
+            distance = min(squares.distance(self.last, square), FARTHEST_FLIP)
+        return f"flipped distance-{distance}"
