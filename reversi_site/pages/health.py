@@ -6,6 +6,8 @@ from django.http import HttpRequest, HttpResponse
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
+from reversi_site.engine.search import Engine
+
 PLAIN = "text/plain; charset=utf-8"
 
 
@@ -34,5 +36,7 @@ def not_ready() -> str:
     except DatabaseError as error:
         return f"the database cannot be reached: {type(error).__name__}"
     if waiting:
-        return f"{len(waiting)} migrations are not applied: run manage.py migrate"
+        return f"migrations that are not applied: {len(waiting)}; run manage.py migrate"
+    if not Engine().is_warm():
+        return "the engine is not compiled: run manage.py warm_engine"
     return ""

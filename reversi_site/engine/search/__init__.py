@@ -56,6 +56,10 @@ class Engine:
         """Compile or load the kernels now; `progress` gets a line for each step."""
         jit.load(progress)
 
+    def is_warm(self) -> bool:
+        """Whether the first search would find the kernels compiled."""
+        return jit.is_warm()
+
     def solve(
         self,
         position: Position,

@@ -110,6 +110,11 @@ def load(progress: Callable[[str], None] = silent) -> dict[str, ModuleType]:
     return _loaded
 
 
+def is_warm() -> bool:
+    """Whether the kernels are loaded here, or lie compiled on disk: a search can begin at once."""
+    return bool(_loaded) or (cache_folder() / _COMPLETE).exists()
+
+
 def _import(progress: Callable[[str], None]) -> dict[str, ModuleType]:
     modules = {}
     for number, name in enumerate(KERNELS, start=1):
