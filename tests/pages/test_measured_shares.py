@@ -1,0 +1,110 @@
+"""The percentages on the rules page, counted anew in the tournament games."""
+
+from collections import Counter
+from collections.abc import Callable, Iterable
+from itertools import chain, islice
+
+import pytest
+
+from reversi_site.engine import Colour, Game
+from reversi_site.engine.search import Engine, Limits
+from reversi_site.engine.squares import CORNERS
+from tests import needs
+from tests.engine.wthor import ArchivedGame, read_games
+
+# As the page gives them, in per cent.
+CLAIMED = {
+    "has a pass": 59,
+    "has a pass before the last 20 squares": 1.6,
+    "ends with empty squares": 5,
+    "is a draw": 4.3,
+    "White moves last on a full board": 60,
+    "the last mover wins a full board": 68,
+    "fewer discs with 12 left wins": 55,
+    "more moves with 12 left wins": 77,
+}
+
+
+def games_of(step: int) -> Iterable[ArchivedGame]:
+    paths = sorted((needs.shared_data() / "wthor").glob("*.wtb"))
+    return islice(chain.from_iterable(map(read_games, paths)), 0, None, step)
+
+
+def shares(games: Iterable[ArchivedGame]) -> dict[str, float]:
+    """Return each share in per cent, of those games of which it can be said."""
+    hits: Counter[str] = Counter()
+    total: Counter[str] = Counter()
+
+    def count(what: str, happened: bool) -> None:
+        total[what] += 1
+        hits[what] += happened
+
+    for archived in games:
+        game = Game.from_moves(archived.moves)
+        if not game.is_over:
+            continue
+        result = game.result()
+        passes = [ply.before.empties for ply in game.plies if ply.is_pass]
+        count("has a pass", bool(passes))
+        count("has a pass before the last 20 squares", any(empties > 20 for empties in passes))
+        count("ends with empty squares", result.empties > 0)
+        count("is a draw", result.winner is None)
+        if not result.empties:
+            last = game.plies[-1].colour
+            count("White moves last on a full board", last is Colour.WHITE)
+            if result.winner:
+                count("the last mover wins a full board", last is result.winner)
+        if result.winner:
+            _count_with_twelve_left(game, result.winner, count)
+    return {what: 100 * hits[what] / total[what] for what in total}
+
+
+def _count_with_twelve_left(game: Game, winner: Colour, count: Callable[[str, bool], None]) -> None:
+    for ply in game.plies:
+        position = ply.after
+        if ply.is_pass or position.empties != 12:
+            continue
+        own, other = position.count(winner), position.count(winner.other)
+        if own != other:
+            count("fewer discs with 12 left wins", own < other)
+        moves = {
+            position.turn: position.legal_bits().bit_count(),
+            position.turn.other: position.passed().legal_bits().bit_count(),
+        }
+        if moves[winner] != moves[winner.other]:
+            count("more moves with 12 left wins", moves[winner] > moves[winner.other])
+
+
+def test_they_hold_roughly_in_a_sample() -> None:
+    found = shares(games_of(100))
+    for what, claimed in CLAIMED.items():
+        assert found[what] == pytest.approx(claimed, abs=4), what
+
+
+@pytest.mark.slow
+def test_they_hold_in_all_games_as_they_are_rounded() -> None:
+    found = shares(games_of(1))
+    for what, claimed in CLAIMED.items():
+        rounding = 0.051 if isinstance(claimed, float) else 0.51
+        assert found[what] == pytest.approx(claimed, abs=rounding), what
+
+
+@pytest.mark.slow
+def test_with_8_to_10_squares_left_the_best_corner_is_often_not_the_best_move() -> None:
+    offered = not_best = 0
+    for archived in games_of(25):
+        game = Game()
+        for square in archived.moves:
+            game = game.play(square)
+            if game.position.empties in (8, 9, 10) and not game.is_over:
+                break
+        corners = CORNERS.intersection(game.position.legal_moves())
+        if not corners:
+            continue
+        scores = {
+            move.square: move.score for move in Engine().analyse(game.position, Limits()).scores
+        }
+        offered += 1
+        not_best += max(scores[corner] for corner in corners) < max(scores.values())
+    assert offered > 500
+    assert 100 * not_best / offered == pytest.approx(40, abs=5)
