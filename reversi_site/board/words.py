@@ -224,7 +224,7 @@ def explanation_words(explanation: Explanation) -> ExplanationWords:
 
 def _verdict_words(explanation: Explanation) -> tuple[str, str]:
     position, square = explanation.position, explanation.square
-    named = {
+    named: dict[str, object] = {
         "square": squares.name(square),
         "colour": colour_name(position.turn),
         "other": colour_name(position.turn.other),
@@ -238,7 +238,7 @@ def _verdict_words(explanation: Explanation) -> tuple[str, str]:
                 "It turns %(count)d discs: %(squares)s.",
                 len(flips),
             )
-            named |= {"count": str(len(flips)), "squares": square_list(flips)}
+            named |= {"count": len(flips), "squares": square_list(flips)}
         case Verdict.TAKEN:
             verdict = gettext("%(square)s is taken.")
             reason = gettext("A new disc goes on an empty square.")
