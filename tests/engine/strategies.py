@@ -1,0 +1,50 @@
+"""Games and positions that can really occur: random legal moves, found by the reference."""
+
+from hypothesis import strategies as st
+
+from reversi_site.engine import Game, Position
+from tests.engine import reference
+
+# No game has more moves than there are empty squares at the start.
+LONGEST_GAME = 60
+
+
+@st.composite
+def move_lists(draw: st.DrawFn, *, shortest: int = 0) -> list[int]:
+    """The moves of a game, passes left out; fewer than `shortest` only where the game is over."""
+    length = draw(st.integers(shortest, LONGEST_GAME))
+    choices = draw(st.lists(st.integers(0, 63), min_size=length, max_size=length))
+    return chosen_moves(choices)
+
+
+def chosen_moves(choices: list[int]) -> list[int]:
+    """Turn each number into one of the moves that are legal at that point."""
+    board = reference.start()
+    moves: list[int] = []
+    for choice in choices:
+        legal = board.legal_moves()
+        if not legal:
+            board = board.passed()
+            legal = board.legal_moves()
+        if not legal:
+            break
+        moves.append(legal[choice % len(legal)])
+        board = board.play(moves[-1])
+    return moves
+
+
+def games(*, shortest: int = 0) -> st.SearchStrategy[Game]:
+    """Games of any length, many of them finished."""
+    return move_lists(shortest=shortest).map(Game.from_moves)
+
+
+def whole_games() -> st.SearchStrategy[Game]:
+    """Games played to the end."""
+    return games(shortest=LONGEST_GAME)
+
+
+def positions() -> st.SearchStrategy[Position]:
+    """Positions of every stage, on either side's turn, some of them passes or final ones."""
+    return st.tuples(games(), st.booleans()).map(
+        lambda drawn: drawn[0].position.passed() if drawn[1] else drawn[0].position
+    )
