@@ -6,7 +6,7 @@ from functools import cached_property
 from typing import Self
 
 from reversi_site.engine import squares
-from reversi_site.engine.position import START, Colour, IllegalMoveError, Position
+from reversi_site.engine.position import START, Colour, Position
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,6 +146,3 @@ class Game:
             if symmetry.square(self.moves[0]) == f5:
                 return type(self).from_moves(map(symmetry.square, self.moves))
         raise AssertionError("every first move is an image of f5")
-
-
-__all__ = ["Game", "IllegalMoveError", "Ply", "Result"]
