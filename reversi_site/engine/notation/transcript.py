@@ -1,8 +1,8 @@
 """Transcripts: the moves of a game as text, `f5d6c3d3c4`.
 
 Read in any case, with blanks, commas, dashes, plus signs or line breaks between the moves, with or
-without move numbers (`1. f5 d6`), or as a link of ours. Passes are usually left out; `pass`, `pa`,
-`ps` and `--` are accepted where the side to move has no legal move.
+without move numbers (`1. f5 d6`), or as a link of ours to a game or its picture. Passes are usually
+left out; `pass`, `pa`, `ps` and `--` are accepted where the side to move has no legal move.
 """
 
 import re
@@ -17,7 +17,8 @@ from reversi_site.engine.position import START, Position
 # Sixty moves with numbers, passes and generous blanks fit several times over.
 LONGEST = 2000
 
-_LINK = re.compile(r"\s*\S*/board/(?P<moves>[^\s?#]*)\S*\s*")
+# The moves are matched for good ("*+"), or a text made of "/board/" would take seconds to refuse.
+_LINK = re.compile(r"\s*\S*?/board/(?P<moves>[^\s?#/.]*+)(?:\.svg|/)?(?:[?#]\S*)?\s*")
 _TOKEN = re.compile(
     r"""
       (?P<pass>   pass | pa | ps | --      )
@@ -51,15 +52,15 @@ def read_transcript(text: str, start: Position = START) -> Game:
     game = Game.from_moves((), start)
     pass_is_due = bool(game.plies)
     for token in _tokens(text):
+        if token.kind == "wrong":
+            raise _wrong_move(text, token, game, Fault.NOT_A_MOVE)
+        if game.is_over:
+            raise _wrong_move(text, token, game, Fault.AFTER_THE_END)
         if token.kind == "pass":
             if not pass_is_due:
                 raise _wrong_move(text, token, game, Fault.PASS_WITH_MOVES)
             pass_is_due = False
             continue
-        if token.kind == "wrong":
-            raise _wrong_move(text, token, game, Fault.NOT_A_MOVE)
-        if game.is_over:
-            raise _wrong_move(text, token, game, Fault.AFTER_THE_END)
         square = squares.parse(token.text)
         if not game.position.is_legal(square):
             raise _wrong_move(text, token, game, Fault.ILLEGAL_MOVE)
