@@ -1,7 +1,7 @@
 """Board strings: 64 characters from a1, b1, … to h8, a blank, and the side to move.
 
-Black is one of `X x B b *`, White one of `O o W w`, an empty square `-` or `.`. A string that
-uses digits for discs uses them throughout: 0 is Black and 1 is White.
+Black is one of `X x B b *`, White one of `O o W w`, an empty square `-` or `.`. A string may use
+digits instead, 0 for Black and 1 for White, but then throughout: `0` and `O` look alike.
 """
 
 from reversi_site.engine.notation.errors import Fault, NotationError, place_of
@@ -39,8 +39,9 @@ def read_board(text: str) -> Position:
             text,
             indent + len(cells),
         )
-    black, white = _discs(cells, text, indent)
-    return Position(black, white, _side(rest, text, indent + 64))
+    alphabet = _alphabet(cells, rest)
+    black, white = _discs(cells, alphabet, text, indent)
+    return Position(black, white, _side(rest, alphabet, text, indent + 64))
 
 
 def write_board(position: Position) -> str:
@@ -50,41 +51,54 @@ def write_board(position: Position) -> str:
     return f"{cells} {letters[position.turn]}"
 
 
-def _discs(cells: str, text: str, indent: int) -> tuple[int, int]:
-    """Return the two bitboards; digits and letters must not be mixed, since 0 and O look alike."""
-    uses_digits = any(character in _DIGITS for character in cells)
-    alphabet = _DIGITS if uses_digits else _LETTERS
+def _alphabet(cells: str, rest: str) -> dict[str, Colour]:
+    """Return the alphabet of the first disc, or of the side to move if there is no disc."""
+    first = (cells.strip(_EMPTY) or rest.strip())[:1]
+    return _DIGITS if first in _DIGITS else _LETTERS
+
+
+def _discs(cells: str, alphabet: dict[str, Colour], text: str, indent: int) -> tuple[int, int]:
     boards = {Colour.BLACK: 0, Colour.WHITE: 0}
     for square, character in enumerate(cells):
         if character in _EMPTY:
             continue
         if character not in alphabet:
-            raise _fault(
-                Fault.MIXED_DIGITS,
-                f"{character!r} is a letter in a board that uses the digits 0 and 1",
-                text,
-                indent + square,
-            )
+            raise _mixed(text, indent + square)
         boards[alphabet[character]] |= 1 << square
     return boards[Colour.BLACK], boards[Colour.WHITE]
 
 
-def _side(rest: str, text: str, offset: int) -> Colour:
+def _side(rest: str, alphabet: dict[str, Colour], text: str, offset: int) -> Colour:
     side = rest.strip()
     if not side:
         raise _fault(Fault.NO_SIDE, "the side to move is missing: add X or O", text, offset)
+    begin = offset + len(rest) - len(rest.lstrip())
     if len(side) > 1:
         raise _fault(
-            Fault.WRONG_LENGTH, "more follows after 64 squares and the side to move", text, offset
+            Fault.WRONG_LENGTH,
+            "after 64 squares only the side to move may follow",
+            text,
+            begin,
         )
     if side not in _LETTERS and side not in _DIGITS:
         raise _fault(
             Fault.BAD_CHARACTER,
             f"{side!r} names no side: use X for Black or O for White",
             text,
-            text.rindex(side),
+            begin,
         )
-    return _LETTERS.get(side) or _DIGITS[side]
+    if side not in alphabet:
+        raise _mixed(text, begin)
+    return alphabet[side]
+
+
+def _mixed(text: str, offset: int) -> NotationError:
+    return _fault(
+        Fault.MIXED_DIGITS,
+        f"{text[offset]!r} mixes digits and letters: use X and O throughout, or 0 and 1",
+        text,
+        offset,
+    )
 
 
 def _fault(fault: Fault, message: str, text: str, offset: int) -> NotationError:
