@@ -4,6 +4,7 @@ A score is the final disc difference for the side to move under best play from b
 squares to the winner.
 """
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
@@ -11,6 +12,8 @@ from reversi_site.engine import squares
 from reversi_site.engine.notation.board_string import read_board, write_board
 from reversi_site.engine.notation.errors import Fault, NotationError, place_of
 from reversi_site.engine.position import Position
+
+_NUMBER = re.compile(r"[+-]?[0-9]{1,2}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,29 +52,20 @@ def write_obf(obf: Obf) -> str:
 
 def _read_pair(pair: str, position: Position, line: str, offset: int) -> tuple[int, int]:
     move, _, number = pair.partition(":")
-    place = place_of(line, offset + len(pair) - len(pair.lstrip()))
     try:
         square = squares.parse(move.strip())
     except ValueError as error:
-        raise NotationError(
-            Fault.NOT_A_MOVE, str(error), token=move.strip(), place=place
-        ) from error
+        raise _fault(Fault.NOT_A_MOVE, str(error), move, line, offset) from error
     if not position.is_legal(square):
-        raise NotationError(
-            Fault.ILLEGAL_MOVE,
-            f"{squares.name(square)} is not legal for {position.turn.capitalize()}",
-            token=move.strip(),
-            place=place,
-        )
-    try:
-        score = int(number)
-    except ValueError:
-        score = 65
-    if not -64 <= score <= 64:
-        raise NotationError(
-            Fault.BAD_SCORE,
-            f"{number.strip()!r} is not a score from -64 to 64",
-            token=number.strip(),
-            place=place,
-        )
-    return square, score
+        illegal = f"{squares.name(square)} is not legal for {position.turn.capitalize()}"
+        raise _fault(Fault.ILLEGAL_MOVE, illegal, move, line, offset)
+    if not _NUMBER.fullmatch(number.strip()) or not -64 <= int(number) <= 64:
+        bad = f"{number.strip()!r} is not a score from -64 to 64"
+        raise _fault(Fault.BAD_SCORE, bad, number, line, offset + len(move) + 1)
+    return square, int(number)
+
+
+def _fault(fault: Fault, message: str, part: str, line: str, offset: int) -> NotationError:
+    """Return the error about `part`, which begins at `offset` with or without blanks."""
+    place = place_of(line, offset + len(part) - len(part.lstrip()))
+    return NotationError(fault, message, token=part.strip(), place=place)
