@@ -8,6 +8,9 @@ from reversi_site.rate_limit import rate_limit
 urlpatterns = [
     path("", include("reversi_site.pages.urls")),
     path("", include("reversi_site.players.urls")),
+    path("learn/", include("lessons.urls")),
+    path("daily/", include("puzzles.urls")),
+    path("", include("play.urls")),
     # Passwords are guessed here if anywhere.
     path("admin/login/", rate_limit("login", methods=("POST",))(admin.site.login)),
     path("admin/", admin.site.urls),

@@ -1,0 +1,151 @@
+"""What a request to a step may say."""
+
+from typing import Any, cast
+
+from django import forms
+from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
+
+from lessons.course import Choose, Place, Read, Step
+from lessons.judging import READ, parse_marks, write_marks
+from lessons.services import SHOWN
+from reversi_site.engine import squares
+
+# How much of a wrong text is shown again.
+QUOTED = 12
+
+
+class SquareField(forms.CharField):
+    """The name of a square, pressed or typed; becomes its number."""
+
+    def to_python(self, value: object) -> Any:
+        """Return the square, or None if the field is empty and may be."""
+        text = str(value or "").strip()
+        if not text:
+            return None
+        try:
+            return squares.parse(text)
+        except ValueError as error:
+            printable = "".join(character for character in text if character.isprintable())
+            raise forms.ValidationError(
+                _("“%(text)s” is not a square. Squares are a1 to h8."),
+                params={"text": printable[:QUOTED]},
+            ) from error
+
+    def validate(self, value: object) -> None:
+        """An empty field is an error where a square is needed."""
+        if self.required and value is None:
+            raise forms.ValidationError(_("Press a square, or type its name: f5."))
+
+    def run_validators(self, value: object) -> None:
+        """Nothing is left to check: `to_python` returns a square or None."""
+
+
+class MarksField(forms.CharField):
+    """Marked squares as a word, "c4d4"; becomes a frozenset of squares."""
+
+    def to_python(self, value: object) -> Any:
+        """Return the squares."""
+        try:
+            return parse_marks(str(value or ""))
+        except ValueError as error:
+            raise forms.ValidationError(_("The marked squares cannot be read.")) from error
+
+    def run_validators(self, value: object) -> None:
+        """Nothing is left to check: `to_python` returns squares."""
+
+
+class HintForm(forms.Form):
+    """Asks for a hint by its number; the marks so far come along."""
+
+    hint = forms.IntegerField(min_value=1, max_value=SHOWN)
+    marks = MarksField(required=False)
+
+
+class MarksForm(forms.Form):
+    """The marks on a board, and a square to mark or unmark."""
+
+    marks = MarksField(required=False)
+    square = SquareField(required=False)
+
+    def marked(self) -> frozenset[int]:
+        """Return the marks after the press."""
+        marks: frozenset[int] = self.cleaned_data["marks"]
+        square = self.cleaned_data["square"]
+        return marks if square is None else marks ^ {square}
+
+
+class AnswerForm(forms.Form):
+    """Base of the answers: `answer()` returns the word that `lessons.judging` understands."""
+
+    def answer(self) -> str:
+        """Return the answer of a valid form."""
+        raise NotImplementedError
+
+
+class ReadForm(AnswerForm):
+    """Goes on after reading."""
+
+    def answer(self) -> str:
+        """Return the only answer there is."""
+        return READ
+
+
+class PlaceForm(AnswerForm):
+    """A move."""
+
+    square = SquareField()
+
+    def answer(self) -> str:
+        """Return the square's name."""
+        return squares.name(self.cleaned_data["square"])
+
+
+class CheckForm(AnswerForm):
+    """All marks, to be checked."""
+
+    marks = MarksField(required=False)
+
+    def answer(self) -> str:
+        """Return the marks as a word."""
+        return write_marks(self.cleaned_data["marks"])
+
+
+class ChooseForm(AnswerForm):
+    """One of the step's options."""
+
+    option = forms.ChoiceField(
+        error_messages={
+            "required": _("Choose one of the answers."),
+            "invalid_choice": _("That is not one of the answers."),
+        }
+    )
+
+    def __init__(self, data: Any, *, step: Choose) -> None:
+        super().__init__(data)
+        field = cast("forms.ChoiceField", self.fields["option"])
+        field.choices = [(option.slug, option.words) for option in step.options]
+
+    def answer(self) -> str:
+        """Return the option's name."""
+        return str(self.cleaned_data["option"])
+
+
+def answer_form(step: Step, data: Any) -> AnswerForm:
+    """Return the form in which a step is answered, filled with `data`."""
+    match step:
+        case Place():
+            return PlaceForm(data)
+        case Choose():
+            return ChooseForm(data, step=step)
+        case Read():
+            return ReadForm(data)
+        case _:
+            return CheckForm(data)
+
+
+def first_error(form: forms.Form) -> str:
+    """Return the first sentence about what is wrong with a form."""
+    for errors in form.errors.values():
+        return str(errors[0])
+    return gettext("This cannot be read.")
