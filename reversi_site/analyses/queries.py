@@ -1,0 +1,38 @@
+"""What reads the store of results."""
+
+from collections.abc import Iterable
+
+from reversi_site.analyses.models import Analysis
+from reversi_site.analyses.proof import prove
+from reversi_site.engine import squares
+from reversi_site.engine.notation import write_board
+from reversi_site.engine.position import Position
+from reversi_site.engine.search import ENGINE_VERSION, Priority
+
+
+def exact_scores(
+    positions: Iterable[Position], priority: Priority = Priority.PLAY
+) -> dict[Position, dict[int, int]]:
+    """The exact score of every legal move of each position, from the store or the solver.
+
+    Scores are in discs for the side to move. Nothing is written. Raises Busy, and ValueError for
+    a position that is too far from the end.
+    """
+    wanted = list(positions)
+    stored = stored_scores(wanted)
+    return {
+        position: stored[position] if position in stored else prove(position, priority).scores
+        for position in wanted
+    }
+
+
+def stored_scores(positions: Iterable[Position]) -> dict[Position, dict[int, int]]:
+    """The exact scores of those positions that the store holds. One query."""
+    boards = {write_board(position): position for position in positions}
+    found = Analysis.objects.filter(position__in=boards, engine_version=ENGINE_VERSION).values_list(
+        "position", "scores"
+    )
+    return {
+        boards[board]: {squares.parse(name): score for name, score in scores.items()}
+        for board, scores in found
+    }
