@@ -1,0 +1,75 @@
+"""A clock that stands still, and presses on the board of a challenge."""
+
+import datetime
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from django.test import Client
+from django.utils import timezone
+
+from puzzles import bank
+from puzzles.bank import Puzzle
+from puzzles.models import Attempt
+from reversi_site.engine import squares
+
+NOON = datetime.datetime(2027, 3, 1, 12, tzinfo=datetime.UTC)
+
+SetClock = Callable[[datetime.datetime], None]
+Press = Callable[..., Any]
+
+
+@pytest.fixture(autouse=True)
+def set_clock(monkeypatch: pytest.MonkeyPatch) -> SetClock:
+    """Stop the clock; the fixture's value sets it to another time."""
+
+    def set_to(moment: datetime.datetime) -> None:
+        monkeypatch.setattr(timezone, "now", lambda: moment)
+
+    set_to(NOON)
+    return set_to
+
+
+def url(puzzle: Puzzle) -> str:
+    return f"/daily/{puzzle.date.isoformat()}/"
+
+
+def open_puzzles() -> list[Puzzle]:
+    """Those of the bank that can be played at the tests' noon."""
+    return [puzzle for puzzle in bank.puzzles() if puzzle.date <= NOON.date()]
+
+
+def first_where(condition: Callable[[Puzzle], bool]) -> Puzzle:
+    return next(puzzle for puzzle in open_puzzles() if condition(puzzle))
+
+
+def losing(puzzle: Puzzle) -> list[int]:
+    return sorted(square for square, score in puzzle.scores.items() if score < 0)
+
+
+@pytest.fixture
+def puzzle() -> Puzzle:
+    """Some Saturday's."""
+    return first_where(lambda each: each.difficulty == 6)
+
+
+@pytest.fixture
+def press(client: Client, puzzle: Puzzle) -> Press:
+    """Press a square as the page of `client` stands; options go into the form."""
+
+    def pressed(square: int | str, puzzle: Puzzle = puzzle, **options: Any) -> Any:
+        attempt = Attempt.objects.filter(date=puzzle.date).first()
+        data = {
+            "square": squares.name(square) if isinstance(square, int) else square,
+            "version": attempt.version if attempt else 0,
+            **options,
+        }
+        return client.post(url(puzzle), data)
+
+    return pressed
+
+
+@pytest.fixture
+def attempt(puzzle: Puzzle) -> Callable[[], Attempt]:
+    """Return what is stored of the one attempt."""
+    return lambda: Attempt.objects.get(date=puzzle.date)
