@@ -1,0 +1,179 @@
+"""What reads puzzles and attempts for a page."""
+
+import calendar
+import datetime
+from dataclasses import dataclass
+from enum import StrEnum
+
+from django.urls import reverse
+from django.utils.translation import gettext
+
+from puzzles import bank, days, words
+from puzzles.bank import Puzzle
+from puzzles.models import Attempt
+from puzzles.solving import Solving
+from reversi_site.board.display import BoardDisplay
+from reversi_site.players.models import Player
+
+
+def solving(player: Player | None, puzzle: Puzzle) -> Solving:
+    """What the player has made of a puzzle; a fresh attempt, not stored, if nothing yet."""
+    attempt = Attempt.objects.filter(player=player, date=puzzle.date).first() if player else None
+    return Solving(puzzle, attempt or Attempt(player=player, date=puzzle.date))
+
+
+def day_url(date: datetime.date) -> str:
+    """The address of a day's puzzle."""
+    return reverse("puzzles:day", args=[date.isoformat()])
+
+
+def solving_board(work: Solving, player: Player | None, *, push_url: bool = False) -> BoardDisplay:
+    """The board as it stands for the player, who is to move."""
+    moved = [ply for ply in work.game.plies if ply.square is not None]
+    last = moved[-1] if moved else None
+    return BoardDisplay(
+        position=work.game.position,
+        action=day_url(work.puzzle.date),
+        hidden={"version": work.attempt.version},
+        push_url=push_url,
+        dots=player is None or player.show_dots,
+        coordinates=player is None or player.show_coordinates,
+        last=last.square if last else work.puzzle.last_move,
+        flipped=last.flipped if last else (),
+        tried={miss.square: words.tried(miss) for miss in work.misses_at(work.decision)},
+    )
+
+
+def solved_board(work: Solving, player: Player | None) -> BoardDisplay:
+    """The position from the beginning with every score; a press shows the line from there."""
+    puzzle = work.puzzle
+    return BoardDisplay(
+        position=puzzle.position,
+        action=day_url(puzzle.date),
+        method="get",
+        push_url=True,
+        dots=player is None or player.show_dots,
+        coordinates=player is None or player.show_coordinates,
+        scores=puzzle.scores,
+        best=puzzle.wins,
+        notes=dict.fromkeys(puzzle.wins, gettext("keeps the win")),
+        chosen=work.own_moves[0],
+        caption=gettext("The challenge position with the exact score of each legal move."),
+    )
+
+
+# --- For the home page -------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Teaser:
+    """A day's puzzle as the home page shows it, with a board to go on playing at."""
+
+    puzzle: Puzzle
+    url: str
+    date: str
+    promise: str
+    chances: str
+    difficulty: str
+    pips: list[str]
+    board: BoardDisplay
+    is_solved: bool
+
+
+def teaser(date: datetime.date, player: Player | None = None) -> Teaser:
+    """The puzzle of a day, as far as the player has come. One query for a player, none without."""
+    puzzle = bank.puzzle_of(date)
+    work = solving(player, puzzle)
+    return Teaser(
+        puzzle=puzzle,
+        url=day_url(date),
+        date=words.long_date(date),
+        promise=words.promise(puzzle),
+        chances=words.chances(puzzle),
+        difficulty=words.difficulty(puzzle),
+        pips=words.pips(puzzle),
+        board=(
+            solved_board(work, player)
+            if work.is_solved
+            else solving_board(work, player, push_url=True)
+        ),
+        is_solved=work.is_solved,
+    )
+
+
+# --- The archive -------------------------------------------------------------------------------
+
+
+class DayState(StrEnum):
+    """What the player has made of a day. The values are class names of the calendar."""
+
+    FIRST_TRY = "first-try"
+    SOLVED = "solved"
+    LATE = "late"
+    STARTED = "started"
+    NOT_PLAYED = "not-played"
+
+
+@dataclass(frozen=True, slots=True)
+class CalendarDay:
+    """A day of the calendar; `url` is empty for a day without a puzzle that can be played."""
+
+    number: int
+    label: str
+    state: DayState
+    is_today: bool
+    url: str
+
+
+@dataclass(frozen=True, slots=True)
+class Calendar:
+    """A month: weeks from Monday to Sunday, None where another month's day would be."""
+
+    first: datetime.date
+    weeks: list[list[CalendarDay | None]]
+    previous: datetime.date | None
+    next: datetime.date | None
+
+
+def month(player: Player | None, any_day: datetime.date, today: datetime.date) -> Calendar:
+    """The month that a day lies in, as the player's archive. One query."""
+    first = any_day.replace(day=1)
+    length = calendar.monthrange(first.year, first.month)[1]
+    last = first.replace(day=length)
+    attempts = (
+        Attempt.objects.filter(player=player, date__range=(first, last), version__gt=0)
+        if player
+        else Attempt.objects.none()
+    )
+    states = {attempt.date: _state(attempt) for attempt in attempts}
+    cells: list[CalendarDay | None] = [None] * first.weekday()
+    for number in range(1, length + 1):
+        date = first.replace(day=number)
+        cells.append(_calendar_day(date, states.get(date, DayState.NOT_PLAYED), today))
+    cells += [None] * (-len(cells) % 7)
+    before, after = first - datetime.timedelta(days=1), last + datetime.timedelta(days=1)
+    return Calendar(
+        first=first,
+        weeks=[cells[start : start + 7] for start in range(0, len(cells), 7)],
+        previous=before.replace(day=1) if before >= bank.first_date() else None,
+        next=after if after <= today else None,
+    )
+
+
+def _calendar_day(date: datetime.date, state: DayState, today: datetime.date) -> CalendarDay:
+    is_open = bank.first_date() <= date <= max(today, days.last_open())
+    return CalendarDay(
+        number=date.day,
+        label=words.calendar_day(date, state.value),
+        state=state,
+        is_today=date == today,
+        url=day_url(date) if is_open else "",
+    )
+
+
+def _state(attempt: Attempt) -> DayState:
+    if attempt.solved_at is None:
+        return DayState.STARTED
+    if attempt.is_late:
+        return DayState.LATE
+    return DayState.FIRST_TRY if attempt.first_try else DayState.SOLVED

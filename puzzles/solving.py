@@ -1,0 +1,103 @@
+"""A puzzle, and how far a player has come with it. Nothing in here searches or writes."""
+
+from dataclasses import dataclass
+from functools import cached_property
+
+from puzzles.bank import Puzzle
+from puzzles.hints import Hint
+from puzzles.models import Attempt
+from reversi_site.engine import squares
+from reversi_site.engine.game import Game
+from reversi_site.engine.position import Colour
+
+
+@dataclass(frozen=True)
+class Miss:
+    """A move that gave the win away: what it scores, and best play from it to the end."""
+
+    decision: int
+    square: int
+    score: int
+    line: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class Solving:
+    """One player's work on one puzzle."""
+
+    puzzle: Puzzle
+    attempt: Attempt
+
+    @property
+    def colour(self) -> Colour:
+        """The player's colour."""
+        return self.puzzle.position.turn
+
+    @cached_property
+    def game(self) -> Game:
+        """What was played on from the puzzle's position."""
+        return Game.from_moves(read_moves(self.attempt.moves), start=self.puzzle.position)
+
+    @cached_property
+    def own_moves(self) -> tuple[int, ...]:
+        """The player's right moves so far."""
+        return tuple(
+            ply.square
+            for ply in self.game.plies
+            if ply.square is not None and ply.colour is self.colour
+        )
+
+    @property
+    def decision(self) -> int:
+        """The number of the choice that the player has before them: 1 for the first."""
+        return len(self.own_moves) + 1
+
+    @property
+    def is_solved(self) -> bool:
+        """Whether no choice left can lose the win."""
+        return self.attempt.solved_at is not None
+
+    @cached_property
+    def misses(self) -> tuple[Miss, ...]:
+        """All misses, in the order of the tries."""
+        return tuple(
+            Miss(
+                miss["decision"],
+                squares.parse(miss["square"]),
+                miss["score"],
+                read_moves(miss["line"]),
+            )
+            for miss in self.attempt.misses
+        )
+
+    def misses_at(self, decision: int) -> tuple[Miss, ...]:
+        """The misses of one choice."""
+        return tuple(miss for miss in self.misses if miss.decision == decision)
+
+    @property
+    def hint(self) -> Hint:
+        """How much has been told about the choice before the player."""
+        return self.hint_at(self.decision)
+
+    def hint_at(self, decision: int) -> Hint:
+        """How much was told about a choice."""
+        return Hint(self.attempt.hints.get(str(decision), Hint.NONE))
+
+    def game_at(self, decision: int) -> Game:
+        """The game as it stood before the player's choice of that number."""
+        game = Game(self.puzzle.position)
+        made = 1
+        for square in self.game.moves:
+            if game.position.turn is self.colour:
+                if made == decision:
+                    break
+                made += 1
+            game = game.play(square)
+        return game
+
+
+def read_moves(transcript: str) -> tuple[int, ...]:
+    """The squares of a transcript that this site has written itself."""
+    return tuple(
+        squares.parse(transcript[start : start + 2]) for start in range(0, len(transcript), 2)
+    )

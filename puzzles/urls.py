@@ -1,0 +1,13 @@
+"""Addresses of the daily puzzle, below /daily/."""
+
+from django.urls import path
+
+from puzzles import views
+
+app_name = "puzzles"
+
+urlpatterns = [
+    path("", views.today, name="today"),
+    path("archive/", views.archive, name="archive"),
+    path("<str:day>/", views.day, name="day"),
+]

@@ -1,0 +1,358 @@
+"""Every sentence about puzzles. Those about squares, moves and results are the board's."""
+
+import datetime
+from collections.abc import Sequence
+
+from django.utils.formats import date_format
+from django.utils.translation import gettext, ngettext, pgettext
+
+from puzzles.bank import Puzzle
+from puzzles.hints import Hint
+from puzzles.solving import Miss, Solving
+from reversi_site.board import words
+from reversi_site.engine import squares
+from reversi_site.engine.game import Game, Ply
+from reversi_site.engine.position import Colour, Position
+
+
+def long_date(date: datetime.date) -> str:
+    """A date with its weekday: "Saturday 5 December 2026"."""
+    return date_format(date, pgettext("date format", "l j F Y"))
+
+
+def headline(puzzle: Puzzle) -> str:
+    """What is asked, warmly: "Down 12 to 40. Find the win."."""
+    return gettext("Down %(own)d to %(opponent)d. Find the win.") % _counts(puzzle.position)
+
+
+def promise(puzzle: Puzzle) -> str:
+    """What the puzzle comes to: "Black is down 12 to 40. Black wins."."""
+    named = {**_counts(puzzle.position), "colour": words.colour_name(puzzle.position.turn)}
+    return gettext("%(colour)s is down %(own)d to %(opponent)d. %(colour)s wins.") % named
+
+
+def task(puzzle: Puzzle) -> str:
+    """What to do: "Black to move and win, all the way to the end."."""
+    return gettext("%(colour)s to move and win, all the way to the end.") % {
+        "colour": words.colour_name(puzzle.position.turn)
+    }
+
+
+def chances(puzzle: Puzzle) -> str:
+    """How many of the moves win: "Two of nine"."""
+    return ngettext(
+        "Find a winning move: %(wins)d of the %(moves)d legal moves wins.",
+        "Find a winning move: %(wins)d of the %(moves)d legal moves win, and any of them counts.",
+        len(puzzle.wins),
+    ) % {"wins": len(puzzle.wins), "moves": len(puzzle.scores)}
+
+
+def _counts(position: Position) -> dict[str, int]:
+    return {
+        "own": position.count(position.turn),
+        "opponent": position.count(position.turn.other),
+    }
+
+
+def difficulty(puzzle: Puzzle) -> str:
+    """The weekday, and how hard its puzzles are: "Saturday, hard"."""
+    by_weekday = (
+        gettext("Monday, easy"),
+        gettext("Tuesday, gentle"),
+        gettext("Wednesday, medium"),
+        gettext("Thursday, tricky"),
+        gettext("Friday, demanding"),
+        gettext("Saturday, hard"),
+        gettext("Sunday, hardest"),
+    )
+    return by_weekday[puzzle.difficulty - 1]
+
+
+def pips(puzzle: Puzzle) -> list[str]:
+    """The difficulty as seven dots, by their classes."""
+    return ["done"] * puzzle.difficulty + [""] * (7 - puzzle.difficulty)
+
+
+# --- Answers to a press ------------------------------------------------------------------------
+
+
+def keeps(square: int) -> str:
+    """The verdict on a right move: "a4 keeps the win."."""
+    return gettext("%(square)s keeps the win.") % {"square": squares.name(square)}
+
+
+def answers(plies: Sequence[Ply]) -> str:
+    """What came after a right move: "White answered a5. Your move again."."""
+    return " ".join([*map(_answer, plies), gettext("Your move again.")])
+
+
+def _answer(ply: Ply) -> str:
+    if ply.square is None:
+        return words.pass_sentence(ply.colour)
+    return gettext("%(colour)s answered %(square)s.") % {
+        "colour": words.colour_name(ply.colour),
+        "square": squares.name(ply.square),
+    }
+
+
+def misses(miss: Miss) -> str:
+    """The verdict on a move that gives the win away: "a5 loses by 4."."""
+    if miss.score == 0:
+        return gettext("%(square)s only draws.") % {"square": squares.name(miss.square)}
+    return gettext("%(square)s loses by %(discs)d.") % {
+        "square": squares.name(miss.square),
+        "discs": -miss.score,
+    }
+
+
+def refutation(line: Game) -> str:
+    """The opponent's answer in a line that begins with a miss: "White answers b2."."""
+    first, *later = line.plies
+    if not later:
+        return gettext("That ends the game.")
+    reply = later[0]
+    if reply.square is None:
+        return words.pass_sentence(reply.colour)
+    return gettext("%(colour)s answers %(square)s.") % {
+        "colour": words.colour_name(first.colour.other),
+        "square": squares.name(reply.square),
+    }
+
+
+def end_of_line(line: Game) -> str:
+    """How best play ends: "Best play from both sides then ends White 34, Black 30."."""
+    black, white = line.result().tournament
+    sides = sorted([(black, Colour.BLACK), (white, Colour.WHITE)], key=lambda side: -side[0])
+    counts = [f"{words.colour_name(colour)} {count}" for count, colour in sides]
+    if line.result().counts_differ:
+        return gettext(
+            "Best play from both sides then ends %(more)s, %(fewer)s, "
+            "with the empty squares counted for the winner."
+        ) % {"more": counts[0], "fewer": counts[1]}
+    return gettext("Best play from both sides then ends %(more)s, %(fewer)s.") % {
+        "more": counts[0],
+        "fewer": counts[1],
+    }
+
+
+def not_a_square(text: str) -> str:
+    """The verdict on a typed move that names no square."""
+    return gettext("“%(text)s” is not a square.") % {"text": text}
+
+
+# --- Hints -------------------------------------------------------------------------------------
+
+
+def hint(stage: Hint, marked: Sequence[int], best: int, score: int) -> str:
+    """What a hint says: "Look at the top left.", "One of these wins: a4, b2 or h7."."""
+    match stage:
+        case Hint.LOOK_HERE:
+            return gettext("Look at the %(area)s.") % {"area": _area(best, marked)}
+        case Hint.ONE_OF_THESE:
+            first_ones, last = marked[:-1], marked[-1]
+            return gettext("One of these wins: %(first_ones)s or %(last)s.") % {
+                "first_ones": ", ".join(map(squares.name, first_ones)),
+                "last": squares.name(last),
+            }
+        case _:
+            return gettext("%(square)s wins by %(discs)d.") % {
+                "square": squares.name(best),
+                "discs": score,
+            }
+
+
+def hint_advice(stage: Hint) -> str:
+    """What to do with a hint."""
+    match stage:
+        case Hint.LOOK_HERE:
+            return gettext("A winning move is among those marked.")
+        case Hint.ONE_OF_THESE:
+            return gettext("The others give the win away.")
+        case _:
+            return gettext("Play it to go on.")
+
+
+def hint_offer(stage: Hint) -> str:
+    """What the button offers that asks for the hint after `stage`; empty if there is none."""
+    return {
+        Hint.NONE: gettext("Hint"),
+        Hint.LOOK_HERE: gettext("Another hint"),
+        Hint.ONE_OF_THESE: gettext("Show the move"),
+        Hint.THIS_ONE: "",
+    }[stage]
+
+
+def _area(best: int, marked: Sequence[int]) -> str:
+    """The quarter of the board around `best`, or its half if marked squares lie beyond."""
+    top, left = best // 8 < 4, best % 8 < 4
+    if all((square % 8 < 4) == left for square in marked):
+        return {
+            (True, True): gettext("top left"),
+            (True, False): gettext("top right"),
+            (False, True): gettext("bottom left"),
+            (False, False): gettext("bottom right"),
+        }[top, left]
+    return gettext("upper half") if top else gettext("lower half")
+
+
+# --- The story of an attempt -------------------------------------------------------------------
+
+
+def decision_name(number: int) -> str:
+    """Which choice it is: "Your first decision"."""
+    named = (
+        gettext("Your first decision"),
+        gettext("Your second decision"),
+        gettext("Your third decision"),
+        gettext("Your fourth decision"),
+        gettext("Your fifth decision"),
+        gettext("Your sixth decision"),
+    )
+    return named[number - 1] if number <= len(named) else gettext("Your next decision")
+
+
+def try_name(number: int, hint: Hint = Hint.NONE) -> str:
+    """Which try it was, and what helped: "second try, with a hint"."""
+    named = (gettext("first try"), gettext("second try"), gettext("third try"))
+    which = (
+        named[number - 1]
+        if number <= len(named)
+        else gettext("try %(number)d") % {"number": number}
+    )
+    match hint:
+        case Hint.NONE:
+            return which
+        case Hint.THIS_ONE:
+            return gettext("%(which)s, shown") % {"which": which}
+        case _:
+            return gettext("%(which)s, with a hint") % {"which": which}
+
+
+def kept(square: int, replies: Sequence[int], colour: Colour) -> str:
+    """A right move in the list of decisions: "a4 keeps the win, White a5"."""
+    named = {
+        "square": squares.name(square),
+        "colour": words.colour_name(colour.other),
+        "replies": words.square_list(replies),
+    }
+    if not replies:
+        return gettext("%(square)s keeps the win") % named
+    return gettext("%(square)s keeps the win, %(colour)s %(replies)s") % named
+
+
+def solved_headline(solving: Solving) -> str:
+    """How the first decision came out: "Solved. a4 wins by 6."."""
+    first = solving.own_moves[0]
+    return gettext("Solved. %(square)s wins by %(discs)d.") % {
+        "square": squares.name(first),
+        "discs": solving.puzzle.scores[first],
+    }
+
+
+def solved_story(solving: Solving) -> str:
+    """How it was solved: "Solved at the first try. a2 wins too."."""
+    return " ".join([_how(solving), *_other_wins(solving)])
+
+
+def _how(solving: Solving) -> str:
+    attempt = solving.attempt
+    if attempt.first_try:
+        return gettext("Every move right at the first try.")
+    parts = []
+    if solving.misses:
+        count = len(solving.misses)
+        parts.append(
+            ngettext("%(count)d move gave the win away", "%(count)d moves gave the win away", count)
+            % {"count": count}
+        )
+    if attempt.shown:
+        parts.append(gettext("a winning move was shown"))
+    elif attempt.hints:
+        parts.append(gettext("a hint helped"))
+    listed = words.word_list(parts)
+    return gettext("On the way %(parts)s.") % {"parts": listed}
+
+
+def _other_wins(solving: Solving) -> list[str]:
+    puzzle, first = solving.puzzle, solving.own_moves[0]
+    others = [square for square in puzzle.wins if square != first]
+    if not others:
+        return [gettext("It is the only move that wins.")]
+    return [
+        ngettext(
+            "%(squares)s wins too, and would have passed as well.",
+            "%(squares)s win too, and would have passed as well.",
+            len(others),
+        )
+        % {"squares": words.square_list(others)}
+    ]
+
+
+def safe(last: int) -> str:
+    """The verdict on the move that settles a puzzle: "d8 makes the win safe."."""
+    return gettext("%(square)s makes the win safe.") % {"square": squares.name(last)}
+
+
+def why_safe(game: Game) -> str:
+    """Why nothing is left to decide."""
+    if game.is_over:
+        return words.result_sentence(game.result())
+    return gettext("No choice left can lose it, whatever both sides play.")
+
+
+def line_note(*, played: bool) -> str:
+    """Where the moves of a line come from."""
+    if played:
+        return gettext("This is how you solved it.")
+    return gettext("Best play from both sides, by exact scores.")
+
+
+# --- Days without a puzzle ---------------------------------------------------------------------
+
+
+def no_date(text: str) -> str:
+    """The reason why an address names no day."""
+    return gettext("“%(text)s” is not a date. A date looks like 2026-10-05.") % {"text": text[:20]}
+
+
+def before_first(date: datetime.date) -> str:
+    """The reason why there is no puzzle that early."""
+    return gettext("The first challenge is that of %(date)s.") % {"date": long_date(date)}
+
+
+def not_begun() -> str:
+    """The reason why a puzzle is not shown yet."""
+    return gettext("This day has not begun anywhere yet. Come back when it has.")
+
+
+# --- Squares and days --------------------------------------------------------------------------
+
+
+def tried(miss: Miss) -> str:
+    """What is said about a square that was tried: "tried, loses by 4"."""
+    return gettext("tried, %(outcome)s") % {"outcome": words.score_words(miss.score)}
+
+
+def calendar_day(date: datetime.date, state: str) -> str:
+    """A day of the archive in words: "3 November, solved later"."""
+    said = {
+        "first-try": gettext("solved at the first try"),
+        "solved": gettext("solved"),
+        "late": gettext("solved on a later day"),
+        "started": gettext("started"),
+        "not-played": gettext("not played"),
+    }[state]
+    return gettext("%(date)s, %(state)s") % {
+        "date": date_format(date, pgettext("date format", "j F")),
+        "state": said,
+    }
+
+
+def no_month() -> str:
+    """The reason why the archive has no such month."""
+    return gettext("The archive has no such month.")
+
+
+def no_line() -> str:
+    """The reason why there is nothing to play out."""
+    return gettext("This challenge has no such line of moves to show.")
