@@ -1,9 +1,9 @@
 import pytest
 from django.db import OperationalError
+from django.db.migrations.executor import MigrationExecutor
 from django.test import Client
 
 from reversi_site.engine.search import Engine
-from reversi_site.pages import health
 
 
 @pytest.fixture
@@ -42,7 +42,7 @@ def test_it_is_not_ready_before_the_engine_is_compiled(
 def test_it_is_not_ready_before_all_migrations_ran(
     client: Client, warm: None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(health.MigrationExecutor, "migration_plan", lambda *_: ["0002"])
+    monkeypatch.setattr(MigrationExecutor, "migration_plan", lambda *_: ["0002"])
 
     response = client.get("/readyz")
 
@@ -56,7 +56,7 @@ def test_it_is_not_ready_without_a_database(
     def refused(*_: object) -> None:
         raise OperationalError("password of the database")
 
-    monkeypatch.setattr(health, "MigrationExecutor", refused)
+    monkeypatch.setattr(MigrationExecutor, "__init__", refused)
 
     response = client.get("/readyz")
 

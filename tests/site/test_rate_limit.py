@@ -1,4 +1,5 @@
 import threading
+import time
 
 import pytest
 from django.http import HttpRequest, HttpResponse
@@ -14,7 +15,7 @@ pytestmark = pytest.mark.usefixtures("_frozen_window")
 @pytest.fixture
 def _frozen_window(monkeypatch: pytest.MonkeyPatch, settings: Settings) -> None:
     """Stand 20 seconds into a window of 60, with two requests allowed."""
-    monkeypatch.setattr(rate_limit.time, "time", lambda: 6_000_020.0)
+    monkeypatch.setattr(time, "time", lambda: 6_000_020.0)
     settings.RATE_LIMITS = {"move": (2, 60), "search": (2, 60)}
 
 
@@ -48,7 +49,7 @@ def test_the_next_window_begins_at_nothing(monkeypatch: pytest.MonkeyPatch) -> N
     for _ in range(3):
         move(request_from())
 
-    monkeypatch.setattr(rate_limit.time, "time", lambda: 6_000_061.0)
+    monkeypatch.setattr(time, "time", lambda: 6_000_061.0)
 
     assert move(request_from()).status_code == 200
 
