@@ -13,12 +13,23 @@ class Tally:
     position: Position
     black_name: str
     white_name: str
+    is_over: bool
 
     @classmethod
-    def of(cls, position: Position, names: dict[Colour, str] | None = None) -> "Tally":
-        """The tally of a position; the sides are called Black and White unless named."""
+    def of(
+        cls,
+        position: Position,
+        names: dict[Colour, str] | None = None,
+        *,
+        is_over: bool = False,
+    ) -> "Tally":
+        """The tally of a position; the sides are called Black and White unless named.
+
+        `is_over` says that the game has ended although somebody could move.
+        """
         named = {colour: words.colour_name(colour) for colour in Colour} | (names or {})
-        return cls(position, named[Colour.BLACK], named[Colour.WHITE])
+        over = is_over or position.is_over
+        return cls(position, named[Colour.BLACK], named[Colour.WHITE], over)
 
     @property
     def black(self) -> int:
@@ -38,12 +49,12 @@ class Tally:
     @property
     def black_to_move(self) -> bool:
         """Whether it is Black's turn in a game that goes on."""
-        return self.position.turn is Colour.BLACK and not self.position.is_over
+        return self.position.turn is Colour.BLACK and not self.is_over
 
     @property
     def white_to_move(self) -> bool:
         """Whether it is White's turn in a game that goes on."""
-        return self.position.turn is Colour.WHITE and not self.position.is_over
+        return self.position.turn is Colour.WHITE and not self.is_over
 
     @property
     def words(self) -> str:

@@ -165,21 +165,28 @@ def result_sentence(result: Result) -> str:
 
     "Black wins 40 to 24." or "Black wins 13 to 0. Counted with the empty squares: 64 to 0."
     """
+    return " ".join(filter(None, [outcome_sentence(result), tournament_sentence(result)]))
+
+
+def outcome_sentence(result: Result) -> str:
+    """Tell who won by the discs on the board: "Black wins 13 to 0."."""
     if result.winner is None:
-        sentence = gettext("A draw, %(discs)d to %(discs)d.") % {"discs": result.black}
-    else:
-        sentence = gettext("%(colour)s wins %(more)d to %(fewer)d.") % {
-            "colour": colour_name(result.winner),
-            "more": max(result.black, result.white),
-            "fewer": min(result.black, result.white),
-        }
+        return gettext("A draw, %(discs)d to %(discs)d.") % {"discs": result.black}
+    return gettext("%(colour)s wins %(more)d to %(fewer)d.") % {
+        "colour": colour_name(result.winner),
+        "more": max(result.black, result.white),
+        "fewer": min(result.black, result.white),
+    }
+
+
+def tournament_sentence(result: Result) -> str:
+    """Tell the other count where it differs: "Counted with the empty squares: 64 to 0."."""
     if not result.counts_differ:
-        return sentence
-    counted = gettext("Counted with the empty squares: %(more)d to %(fewer)d.") % {
+        return ""
+    return gettext("Counted with the empty squares: %(more)d to %(fewer)d.") % {
         "more": max(result.tournament),
         "fewer": min(result.tournament),
     }
-    return f"{sentence} {counted}"
 
 
 # --- Explanations ----------------------------------------------------------------------------
