@@ -7,7 +7,7 @@ from django.utils.functional import Promise
 from django.utils.safestring import SafeString
 
 import lessons.queries
-import play.queries
+import play.games.queries
 import puzzles.queries
 from puzzles import days
 from reversi_site.board import svg
@@ -31,7 +31,7 @@ def home(request: Request, player: Player) -> dict[str, Any]:
     return {
         "teaser": puzzles.queries.teaser(days.today(request), player),
         "course": lessons.queries.course_map(player),
-        "running": play.queries.latest_running_game(player),
+        "running": play.games.queries.latest_running_game(player),
     }
 
 

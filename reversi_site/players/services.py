@@ -38,6 +38,12 @@ def note_can_play(player: Player) -> None:
     player.save(update_fields=["can_play"])
 
 
+def show_on_boards(player: Player, *, dots: bool, coordinates: bool) -> None:
+    """Note what the player wants to see on boards."""
+    player.show_dots, player.show_coordinates = dots, coordinates
+    player.save(update_fields=["show_dots", "show_coordinates"])
+
+
 def erase(player: Player) -> None:
     """Delete the player and everything that is kept of them, the account included."""
     if player.user:

@@ -1,0 +1,99 @@
+"""What a request about a game may say."""
+
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+from play.forms import SquareField
+from play.games import words
+from play.models import Opponent, Side
+from reversi_site.engine.search import LEVELS
+from reversi_site.players.models import Player
+
+EITHER = "either"
+FAMILY_TABLE = "family_table"  # Offered first: the middle of the levels.
+
+
+class OptionsForm(forms.Form):
+    """What is shown on boards: kept for the player, in all games."""
+
+    dots = forms.BooleanField(required=False)
+    coordinates = forms.BooleanField(required=False)
+
+
+class NewGameForm(OptionsForm):
+    """Who sits across the board. Level and colour are for a game against the computer."""
+
+    opponent = forms.ChoiceField(
+        choices=Opponent.choices,
+        error_messages={
+            "required": _("Choose the computer or a friend."),
+            "invalid_choice": _("Choose the computer or a friend."),
+        },
+    )
+    colour = forms.ChoiceField(
+        choices=[*Side.choices, (EITHER, _("Either"))],
+        required=False,
+        error_messages={"invalid_choice": _("Choose Black, White or either.")},
+    )
+    level = forms.ChoiceField(
+        choices=[(level.key, level.key) for level in LEVELS],
+        required=False,
+        error_messages={"invalid_choice": _("Choose one of the levels.")},
+    )
+
+    @classmethod
+    def for_player(cls, player: Player | None) -> "NewGameForm":
+        """The form as it is first shown: with what the player saw on boards so far."""
+        shown = player or Player()
+        return cls(
+            initial={
+                "opponent": Opponent.COMPUTER,
+                "colour": Side.BLACK,
+                "level": FAMILY_TABLE,
+                "dots": shown.show_dots,
+                "coordinates": shown.show_coordinates,
+            }
+        )
+
+    def clean(self) -> dict[str, Any]:
+        """Ask for colour and level where the computer plays; drop them elsewhere."""
+        cleaned = super().clean() or {}
+        if cleaned.get("opponent") == Opponent.COMPUTER:
+            for name in ("colour", "level"):
+                if not cleaned.get(name) and name not in self.errors:
+                    self.add_error(name, self.fields[name].error_messages["invalid_choice"])
+        return cleaned
+
+    @property
+    def levels(self) -> list[dict[str, Any]]:
+        """All levels with their words, and which one is chosen."""
+        chosen = self["level"].value()
+        return [
+            {
+                "key": level.key,
+                "name": words.level_name(level.key),
+                "suits": words.level_suits(level.key),
+                "is_chosen": level.key == chosen,
+            }
+            for level in LEVELS
+        ]
+
+
+class VersionForm(forms.Form):
+    """A change of a game, from a page that showed it at this version."""
+
+    version = forms.IntegerField(
+        min_value=0,
+        error_messages=dict.fromkeys(
+            ("required", "invalid", "min_value"),
+            _("It is not clear which board you saw. This is the board now: press again."),
+        ),
+    )
+
+
+class MoveForm(VersionForm):
+    """A move."""
+
+    square = SquareField()

@@ -1,0 +1,261 @@
+"""What the pages of games show, read from what is stored."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from django.utils.translation import gettext
+
+from play.games import words
+from play.games.forms import NewGameForm
+from play.games.words import Notice
+from play.models import Game
+from play.share import links
+from reversi_site.board import words as board_words
+from reversi_site.board.display import BoardDisplay
+from reversi_site.board.tally import Tally
+from reversi_site.engine import START, Position, squares
+from reversi_site.engine.game import Game as PlayedGame
+from reversi_site.engine.game import Ply
+from reversi_site.players.models import Player
+
+# How many running and finished games are listed, newest first.
+LISTED = 12
+
+
+# --- One game ----------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class MoveRow:
+    """One row of the list of moves: a move with its number, or a pass."""
+
+    ply: Ply
+    url: str
+    current: bool
+
+    @property
+    def is_pass(self) -> bool:
+        """Whether this row tells a pass."""
+        return self.ply.is_pass
+
+    @property
+    def words(self) -> str:
+        """A pass in words."""
+        return board_words.played_sentence(self.ply)
+
+    @property
+    def number(self) -> int:
+        """The number of the move."""
+        return self.ply.move_number
+
+    @property
+    def colour(self) -> str:
+        """Who moved, as a class."""
+        return self.ply.colour.value
+
+    @property
+    def colour_name(self) -> str:
+        """Who moved, in words."""
+        return board_words.colour_name(self.ply.colour)
+
+    @property
+    def square(self) -> str:
+        """The square of a move."""
+        return "" if self.ply.square is None else squares.name(self.ply.square)
+
+
+@dataclass(frozen=True, slots=True)
+class GamePage:
+    """Everything the page of a game shows.
+
+    - `notice`: what the board says; `told`: the plies before it since the owner last decided.
+    - `spoken`: what a screen reader is told of the last change.
+    """
+
+    game: Game
+    board: BoardDisplay
+    tally: Tally
+    notice: Notice
+    told: tuple[str, ...]
+    rows: tuple[MoveRow, ...]
+    spoken: str
+    show_dots: bool
+    show_coordinates: bool
+
+    @property
+    def heading(self) -> str:
+        """How the game stands."""
+        return words.heading(self.game)
+
+    @property
+    def opponent(self) -> str:
+        """Who sits across the board."""
+        return words.opponent_name(self.game)
+
+    @property
+    def turn(self) -> str:
+        """The name of the colour to move."""
+        return board_words.colour_name(self.game.played.position.turn)
+
+    @property
+    def score(self) -> str:
+        """Both scores in words."""
+        return words.score(self.game)
+
+    @property
+    def link(self) -> str:
+        """The address of the board that anybody may see."""
+        return links.link(self.game.played)
+
+
+def find_game(player: Player | None, public_id: str) -> Game | None:
+    """The player's game of this id. Somebody else's is as good as none."""
+    if player is None:
+        return None
+    return Game.objects.filter(owner=player, public_id=public_id).first()
+
+
+def game_page(game: Game, player: Player, notice: Notice | None = None) -> GamePage:
+    """The page of a game. `notice` answers a press that changed nothing."""
+    played = game.played
+    told = _plies_to_tell(game)
+    said = _notice(game, told)
+    return GamePage(
+        game=game,
+        board=_board(game, player, flips_are_news=notice is None),
+        tally=Tally.of(played.position, words.side_names(game), is_over=game.is_over),
+        notice=notice or said,
+        told=() if notice else tuple(_told(game, told)),
+        rows=tuple(_rows(played)),
+        spoken=notice.spoken if notice else _spoken(game, said),
+        show_dots=player.show_dots,
+        show_coordinates=player.show_coordinates,
+    )
+
+
+def _board(game: Game, player: Player, *, flips_are_news: bool) -> BoardDisplay:
+    """The board. Where nothing has changed, no disc turns again."""
+    last = next((ply for ply in reversed(game.played.plies) if not ply.is_pass), None)
+    taken_back = words.taken_back(game)[:1]
+    return BoardDisplay(
+        position=game.played.position,
+        action=game.get_absolute_url(),
+        hidden={"version": game.version},
+        dots=player.show_dots and game.is_owners_turn,
+        coordinates=player.show_coordinates,
+        last=last.square if last else None,
+        flipped=last.flipped if last and flips_are_news else (),
+        marked=taken_back,
+        notes=dict.fromkeys(taken_back, gettext("taken back")),
+        caption=words.end_notice(game).spoken if game.is_over else "",
+    )
+
+
+def _plies_to_tell(game: Game) -> list[Ply]:
+    """What happened since the owner last decided something, that decision included.
+
+    With a friend: the last move, and the pass after it.
+    """
+    plies = game.played.plies
+    if game.own_moves:
+        return list(plies[plies.index(game.own_moves[-1]) :])
+    return list(plies)
+
+
+def _notice(game: Game, told: list[Ply]) -> Notice:
+    """What the board says by itself: the end, an undo, or the last move or pass."""
+    if game.is_over:
+        return words.end_notice(game)
+    if game.taken_back:
+        return words.undo_notice(game)
+    if not told:
+        return words.opening_notice(game)
+    return words.ply_notice(told[-1])
+
+
+def _told(game: Game, told: list[Ply]) -> Iterator[str]:
+    if game.taken_back:
+        return
+    yield from map(board_words.ply_sentence, told if game.is_over else told[:-1])
+    if game.hurried:
+        yield words.hurried()
+
+
+def _spoken(game: Game, said: Notice) -> str:
+    """The last move, the pass that it forced, and the end: each is said once, when it happens."""
+    if game.taken_back or game.resigned_by or not game.moves:
+        return said.spoken
+    plies = game.played.plies
+    news = plies[-2:] if plies[-1].is_pass else plies[-1:]
+    sentences = [board_words.ply_sentence(ply) for ply in news]
+    return " ".join([*sentences, *([said.spoken] if game.is_over else [])])
+
+
+def _rows(played: PlayedGame) -> Iterator[MoveRow]:
+    last = len(played.plies)
+    for count, ply in enumerate(played.plies, start=1):
+        yield MoveRow(ply, links.board_url(played, count), current=count == last)
+
+
+# --- Many games --------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class GameRow:
+    """A game in a list."""
+
+    game: Game
+
+    @property
+    def url(self) -> str:
+        """The page of the game."""
+        return self.game.get_absolute_url()
+
+    @property
+    def name(self) -> str:
+        """Who sits across the board."""
+        return words.opponent_name(self.game)
+
+    @property
+    def position(self) -> Position:
+        """The position reached."""
+        return self.game.played.position
+
+    @property
+    def words(self) -> str:
+        """How it stands."""
+        return words.standing(self.game)
+
+    @property
+    def outcome(self) -> str:
+        """How it came out."""
+        return words.outcome(self.game)
+
+    @property
+    def turn(self) -> str:
+        """Whose turn it is."""
+        return words.turn(self.game)
+
+
+def new_game_page(player: Player | None, form: NewGameForm) -> dict[str, Any]:
+    """The form for a new game, and the player's games: those that go on, and those that ended."""
+    return {
+        "form": form,
+        "start": START,
+        "running": _games(player, is_over=False),
+        "finished": _games(player, is_over=True),
+    }
+
+
+def latest_running_game(player: Player | None) -> GameRow | None:
+    """The running game in which something happened last."""
+    return next(iter(_games(player, is_over=False, most=1)), None)
+
+
+def _games(player: Player | None, *, is_over: bool, most: int = LISTED) -> list[GameRow]:
+    if player is None:
+        return []
+    games = Game.objects.filter(owner=player).order_by("-updated")
+    chosen = games.exclude(ended_by="") if is_over else games.filter(ended_by="")
+    return [GameRow(game) for game in chosen[:most]]

@@ -1,0 +1,147 @@
+"""The pages of games. Each press is a request; nothing but a POST changes a game.
+
+With htmx the answer is the new stage, and a marker in it asks for the computer's move. Without
+script the computer answers in the same request, and the browser is sent to the page of the game.
+"""
+
+from collections.abc import Callable
+
+from django.http import Http404, HttpResponse
+from django.shortcuts import redirect, render
+from django.views.decorators.http import require_http_methods, require_POST
+
+from play.forms import first_error
+from play.games import queries, services, words
+from play.games.forms import EITHER, MoveForm, NewGameForm, OptionsForm, VersionForm
+from play.games.words import Notice
+from play.models import Game
+from reversi_site import stage
+from reversi_site.engine import IllegalMoveError
+from reversi_site.http import Request
+from reversi_site.players.models import Player
+from reversi_site.players.services import require_player, show_on_boards
+from reversi_site.rate_limit import rate_limit
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@rate_limit("create", methods=("POST",))
+def new(request: Request) -> HttpResponse:
+    """Choose an opponent and see one's games (GET), start a game (POST)."""
+    if request.method != "POST":
+        return _new_page(request, NewGameForm.for_player(request.player))
+    form = NewGameForm(request.POST)
+    if not form.is_valid():
+        return _new_page(request, form, status=422)
+    chosen = form.cleaned_data
+    player = require_player(request)
+    show_on_boards(player, dots=chosen["dots"], coordinates=chosen["coordinates"])
+    colour = "" if chosen["colour"] == EITHER else chosen["colour"]
+    return redirect(services.start_game(player, chosen["opponent"], chosen["level"], colour))
+
+
+def _new_page(request: Request, form: NewGameForm, status: int = 200) -> HttpResponse:
+    context = queries.new_game_page(request.player, form)
+    return render(request, "play/new.html", context, status=status)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@rate_limit("move", methods=("POST",))
+def game(request: Request, public_id: str) -> HttpResponse:
+    """Show a game (GET), move in it (POST)."""
+    found, player = _find(request, public_id)
+    if request.method != "POST":
+        return _page(request, found, player)
+    form = MoveForm(request.POST)
+    if not form.is_valid():
+        return _refuse(request, found, player, Notice(first_error(form)))
+    square, version = form.cleaned_data["square"], form.cleaned_data["version"]
+    return _change(request, found, player, lambda: services.play_move(found, square, version))
+
+
+@require_POST
+@rate_limit("search")
+def reply(request: Request, public_id: str) -> HttpResponse:
+    """Let the computer move."""
+    return _change_at_version(request, public_id, services.computer_reply)
+
+
+@require_POST
+@rate_limit("move")
+def undo(request: Request, public_id: str) -> HttpResponse:
+    """Take the last move back."""
+    return _change_at_version(request, public_id, services.undo)
+
+
+@require_POST
+@rate_limit("move")
+def resign(request: Request, public_id: str) -> HttpResponse:
+    """Give the game up."""
+    return _change_at_version(request, public_id, services.resign)
+
+
+@require_POST
+@rate_limit("move")
+def options(request: Request, public_id: str) -> HttpResponse:
+    """Change what is shown on boards."""
+    found, player = _find(request, public_id)
+    form = OptionsForm(request.POST)
+    form.is_valid()  # A tick is there or not: nothing can be wrong.
+    show_on_boards(player, **form.cleaned_data)
+    return _page(request, found, player) if stage.is_partial(request) else redirect(found)
+
+
+def _find(request: Request, public_id: str) -> tuple[Game, Player]:
+    found = queries.find_game(request.player, public_id)
+    if found is None or request.player is None:
+        raise Http404
+    return found, request.player
+
+
+def _change_at_version(
+    request: Request, public_id: str, service: Callable[[Game, int], None]
+) -> HttpResponse:
+    found, player = _find(request, public_id)
+    form = VersionForm(request.POST)
+    if not form.is_valid():
+        return _refuse(request, found, player, Notice(first_error(form)))
+    version = form.cleaned_data["version"]
+    return _change(request, found, player, lambda: service(found, version))
+
+
+def _change(
+    request: Request, game: Game, player: Player, change: Callable[[], None]
+) -> HttpResponse:
+    """Do it and show what came of it; or say why not, beside the board as it is now."""
+    try:
+        change()
+    except services.StaleError:
+        game.refresh_from_db()
+        return _page(request, game, player, words.stale_notice(), status=409)
+    except services.RefusedError as error:
+        return _refuse(request, game, player, words.refusal_notice(error, game))
+    except IllegalMoveError as error:
+        return _refuse(request, game, player, words.illegal_notice(error))
+    if stage.is_partial(request):
+        return _page(request, game, player)
+    _let_computer_answer(game)
+    return redirect(game)
+
+
+def _let_computer_answer(game: Game) -> None:
+    """Make all moves of the computer until it is the owner's turn."""
+    try:
+        while game.is_computers_turn:
+            services.computer_reply(game, game.version)
+    except services.StaleError:
+        pass  # Another tab asked for the same moves: the page shows what came of it.
+
+
+def _refuse(request: Request, game: Game, player: Player, notice: Notice) -> HttpResponse:
+    return _page(request, game, player, notice, status=422)
+
+
+def _page(
+    request: Request, game: Game, player: Player, notice: Notice | None = None, status: int = 200
+) -> HttpResponse:
+    page = queries.game_page(game, player, notice)
+    return stage.render(request, "play/game.html", {"page": page}, live=page.spoken, status=status)

@@ -1,0 +1,215 @@
+"""Every sentence about games of one's own; those about positions are the board's."""
+
+from dataclasses import dataclass
+
+from django.utils.translation import gettext, ngettext
+
+from play.games import services
+from play.models import End, Game
+from reversi_site.board import words
+from reversi_site.board.words import LineWords
+from reversi_site.engine import Colour, explain, squares
+from reversi_site.engine.game import Ply
+from reversi_site.engine.position import IllegalMoveError
+
+
+@dataclass(frozen=True, slots=True)
+class Notice:
+    """What the board says: a verdict, one line of reason, and perhaps the lines it looked at."""
+
+    verdict: str
+    reason: str = ""
+    lines: tuple[LineWords, ...] = ()
+
+    @property
+    def spoken(self) -> str:
+        """Verdict and reason in one, for the live region."""
+        return f"{self.verdict} {self.reason}".strip()
+
+
+# --- Who plays ---------------------------------------------------------------------------------
+
+
+def level_name(key: str) -> str:
+    """The name of a level of the computer: it says whom the level suits."""
+    return {
+        "first_day": gettext("First day"),
+        "family_table": gettext("Family table"),
+        "club": gettext("Club evening"),
+    }[key]
+
+
+def level_suits(key: str) -> str:
+    """Whom a level suits, in a few words."""
+    return {
+        "first_day": gettext("has just read the rules"),
+        "family_table": gettext("plays now and then"),
+        "club": gettext("has finished the course"),
+    }[key]
+
+
+def opponent_name(game: Game) -> str:
+    """Who sits across the board: "Family table" or "A friend"."""
+    return level_name(game.level) if game.against_computer else gettext("A friend")
+
+
+def side_names(game: Game) -> dict[Colour, str]:
+    """What the two sides are called beside the board, where it is not Black and White."""
+    if not game.against_computer:
+        return {}
+    colour = Colour(game.colour)
+    return {colour: gettext("You"), colour.other: level_name(game.level)}
+
+
+# --- How it stands -----------------------------------------------------------------------------
+
+
+def heading(game: Game) -> str:
+    """How the game stands: "Your move.", "White is thinking.", "You win."."""
+    if game.is_over:
+        return _end(game)
+    turn = words.colour_name(game.played.position.turn)
+    if not game.against_computer:
+        return gettext("%(colour)s to move.") % {"colour": turn}
+    if game.is_owners_turn:
+        return gettext("Your move.")
+    return gettext("%(colour)s is thinking.") % {"colour": turn}
+
+
+def score(game: Game) -> str:
+    """Both scores, as short as they go: "Black 26, White 27"."""
+    result = game.played.result()
+    return gettext("Black %(black)d, White %(white)d") % {
+        "black": result.black,
+        "white": result.white,
+    }
+
+
+def _end(game: Game) -> str:
+    winner = winner_of(game)
+    if winner is None:
+        return gettext("A draw.")
+    if not game.against_computer:
+        return gettext("%(colour)s wins.") % {"colour": words.colour_name(winner)}
+    return gettext("You win.") if winner == game.colour else gettext("You lose.")
+
+
+def winner_of(game: Game) -> Colour | None:
+    """Who won a game that is over; None for a draw."""
+    if game.ended_by == End.RESIGNATION:
+        return Colour(game.resigned_by).other
+    return game.played.result().winner
+
+
+def end_notice(game: Game) -> Notice:
+    """How a game ended, with both counts where they differ."""
+    result = game.played.result()
+    if game.ended_by == End.PLAYED_OUT:
+        return Notice(words.outcome_sentence(result), words.tournament_sentence(result))
+    verdict = gettext("%(loser)s resigned. %(winner)s wins.") % {
+        "loser": words.colour_name(Colour(game.resigned_by)),
+        "winner": words.colour_name(Colour(game.resigned_by).other),
+    }
+    return Notice(verdict, f"{words.count_words(game.played.position)}.")
+
+
+def opening_notice(game: Game) -> Notice:
+    """What to do on a board on which nobody has moved."""
+    if game.is_computers_turn:
+        return Notice(gettext("Black begins."), gettext("You are White."))
+    if game.against_computer:
+        return Notice(gettext("You are Black and begin."), gettext("Press a square."))
+    return Notice(gettext("Black begins."), gettext("Press a square. Then White moves."))
+
+
+def ply_notice(ply: Ply) -> Notice:
+    """Tell a move with what it turned, or a pass with its reason."""
+    return Notice(words.played_sentence(ply), words.turned_sentence(ply))
+
+
+def undo_notice(game: Game) -> Notice:
+    """Tell which moves were taken back."""
+    first, *others = taken_back(game)
+    verdict = gettext("You took back %(square)s.") % {"square": squares.name(first)}
+    if not others:
+        return Notice(verdict)
+    reason = ngettext(
+        "The answer %(squares)s went with it.",
+        "The answers %(squares)s went with it.",
+        len(others),
+    ) % {"squares": words.square_list(others)}
+    return Notice(verdict, reason)
+
+
+def taken_back(game: Game) -> list[int]:
+    """The squares that the last undo emptied, in the order in which they had been played."""
+    names = game.taken_back
+    return [squares.parse(names[at : at + 2]) for at in range(0, len(names), 2)]
+
+
+def hurried() -> str:
+    """Say that the computer answered from a shorter search than its level's."""
+    return gettext("The server was busy: this answer was thought about for less time than usual.")
+
+
+# --- What did not work -------------------------------------------------------------------------
+
+
+def stale_notice() -> Notice:
+    """The page was older than the game."""
+    return Notice(
+        gettext("The board had changed."),
+        gettext("This is how it stands now. Your press was not counted."),
+    )
+
+
+def illegal_notice(error: IllegalMoveError) -> Notice:
+    """A square that is no move, direction by direction."""
+    said = words.explanation_words(explain(error.position, error.square))
+    return Notice(said.verdict, said.reason, said.lines)
+
+
+def refusal_notice(error: services.RefusedError, game: Game) -> Notice:
+    """Something that the game as it stands does not allow."""
+    turn = words.colour_name(game.played.position.turn)
+    match error:
+        case services.GameOverError():
+            return Notice(gettext("This game is over."), end_notice(game).verdict)
+        case services.NotYourTurnError():
+            return Notice(gettext("It is %(colour)s’s turn.") % {"colour": turn})
+        case services.NotComputersTurnError():
+            return Notice(gettext("It is your turn."), gettext("You are %s.") % turn)
+    if game.against_computer:
+        return Notice(gettext("There is nothing to undo."), gettext("You have not moved yet."))
+    return Notice(gettext("There is no undo with a friend."))
+
+
+# --- Lists -------------------------------------------------------------------------------------
+
+
+def standing(game: Game) -> str:
+    """How a game stands in a list: "Black · move 50 · 26 to 27"."""
+    result = game.played.result()
+    moves = ngettext("%(count)d move", "%(count)d moves", len(game.played.moves)) % {
+        "count": len(game.played.moves)
+    }
+    score = gettext("%(black)d to %(white)d") % {"black": result.black, "white": result.white}
+    where = words.colour_name(Colour(game.colour)) if game.colour else gettext("This device")
+    return " · ".join([where, moves, score])
+
+
+def outcome(game: Game) -> str:
+    """How a game that is over came out for its owner: "Won", "Draw", "Black won"."""
+    winner = winner_of(game)
+    if winner is None:
+        return gettext("Draw")
+    if not game.against_computer:
+        return gettext("%(colour)s won") % {"colour": words.colour_name(winner)}
+    return gettext("Won") if winner == game.colour else gettext("Lost")
+
+
+def turn(game: Game) -> str:
+    """Whose turn it is in a list: "your move" or "White to move"."""
+    if game.against_computer and game.is_owners_turn:
+        return gettext("your move")
+    return words.turn_words(game.played.position)

@@ -1,0 +1,160 @@
+"""What is kept of games. Everything else about them follows from a replay."""
+
+import secrets
+
+from django.db import models
+from django.db.models import Q
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
+
+from play.games.replay import replay
+from reversi_site.engine import START, Colour
+from reversi_site.engine.game import Game as PlayedGame
+from reversi_site.engine.game import Ply
+from reversi_site.engine.notation import write_board
+from reversi_site.players.models import Player
+
+
+def new_public_id() -> str:
+    """72 random bits in twelve characters of an address: nobody guesses another game's."""
+    return secrets.token_urlsafe(9)
+
+
+def new_seed() -> int:
+    """What makes the computer's choices in one game differ from those in another."""
+    return secrets.randbelow(2**31)
+
+
+def usual_start() -> str:
+    """The usual starting position as a board string."""
+    return write_board(START)
+
+
+class Opponent(models.TextChoices):
+    """Who sits across the board."""
+
+    COMPUTER = "computer", _("the computer")
+    FRIEND = "friend", _("a friend on the same device")
+
+
+class Side(models.TextChoices):
+    """The two colours, as they are stored."""
+
+    BLACK = Colour.BLACK.value, _("Black")
+    WHITE = Colour.WHITE.value, _("White")
+
+
+class End(models.TextChoices):
+    """How a game ended; empty while it goes on."""
+
+    PLAYED_OUT = "played-out", pgettext_lazy("end of a game", "neither side can move")
+    RESIGNATION = "resignation", pgettext_lazy("end of a game", "resignation")
+
+
+class Game(models.Model):
+    """A game of one player, against the computer or with a friend who shares the device.
+
+    - `level`, `colour`: the computer's level by its key, and the owner's colour. Empty in a game
+      with a friend, where the owner moves both colours.
+    - `start`, `moves`: a board string, and the transcript from there on.
+    - `ended_by`, `resigned_by`: how it ended, and who resigned if somebody did.
+    - `version`: rises with every change, undo included, and never falls.
+    - `pressed_at`: the version at which the owner's last own move was made, to know a press that
+      is sent twice. Empty if there is none, or if it was taken back.
+    - `taken_back`: the moves that the last undo took back, until the next move.
+    - `hurried`: whether the computer's last answer came from a shorter search than its level's,
+      because all searches were taken.
+    """
+
+    public_id = models.CharField(
+        _("public id"), max_length=12, unique=True, default=new_public_id, editable=False
+    )
+    owner = models.ForeignKey(
+        Player, on_delete=models.CASCADE, related_name="games", verbose_name=_("owner")
+    )
+    opponent = models.CharField(_("opponent"), max_length=8, choices=Opponent)
+    level = models.CharField(_("level"), max_length=20, blank=True)
+    colour = models.CharField(_("owner’s colour"), max_length=5, choices=Side, blank=True)
+    start = models.CharField(_("start"), max_length=66, default=usual_start)
+    moves = models.CharField(_("moves"), max_length=128, blank=True)
+    ended_by = models.CharField(_("ended by"), max_length=11, choices=End, blank=True)
+    resigned_by = models.CharField(_("resigned by"), max_length=5, choices=Side, blank=True)
+    version = models.PositiveIntegerField(_("version"), default=0)
+    pressed_at = models.PositiveIntegerField(_("version of the last press"), null=True, blank=True)
+    seed = models.PositiveIntegerField(_("seed"), default=new_seed, editable=False)
+    undo_used = models.BooleanField(_("undo used"), default=False)
+    taken_back = models.CharField(_("moves taken back"), max_length=128, blank=True)
+    hurried = models.BooleanField(_("last answer was hurried"), default=False)
+    created = models.DateTimeField(_("created"), default=timezone.now, editable=False)
+    updated = models.DateTimeField(_("last change"), default=timezone.now, editable=False)
+
+    class Meta:
+        verbose_name = _("game")
+        verbose_name_plural = _("games")
+        indexes = [models.Index(fields=["owner", "-updated"], name="games_of_a_player")]
+        constraints = [
+            models.CheckConstraint(
+                name="level_and_colour_against_the_computer",
+                condition=(
+                    Q(opponent=Opponent.COMPUTER, colour__in=Side.values) & ~Q(level="")
+                    | Q(opponent=Opponent.FRIEND, colour="", level="")
+                ),
+            ),
+            models.CheckConstraint(
+                name="somebody_resigned_or_nobody_did",
+                condition=(
+                    Q(ended_by=End.RESIGNATION, resigned_by__in=Side.values)
+                    | Q(ended_by__in=["", End.PLAYED_OUT], resigned_by="")
+                ),
+            ),
+        ]
+
+    def __str__(self) -> str:
+        """The address and the moves, for the admin."""
+        return f"{self.public_id} {self.moves}".strip()
+
+    def get_absolute_url(self) -> str:
+        """The page of this game."""
+        return reverse("play:game", args=[self.public_id])
+
+    @property
+    def played(self) -> PlayedGame:
+        """The game so far."""
+        return replay(self.start, self.moves)
+
+    @property
+    def is_over(self) -> bool:
+        """Whether it has ended, by the rules or by resignation."""
+        return bool(self.ended_by)
+
+    @property
+    def against_computer(self) -> bool:
+        """Whether the computer moves one of the colours."""
+        return self.opponent == Opponent.COMPUTER
+
+    @property
+    def is_owners_turn(self) -> bool:
+        """Whether the owner may move now; with a friend, whether anybody may."""
+        if self.is_over:
+            return False
+        return not self.against_computer or self.played.position.turn == self.colour
+
+    @property
+    def is_computers_turn(self) -> bool:
+        """Whether the computer is to move now."""
+        return not self.is_over and not self.is_owners_turn
+
+    @property
+    def own_moves(self) -> list[Ply]:
+        """The moves that the owner has made: with a friend, all of them."""
+        moves = [ply for ply in self.played.plies if not ply.is_pass]
+        if not self.against_computer:
+            return moves
+        return [ply for ply in moves if ply.colour == self.colour]
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether the owner may take a move back: only against the computer."""
+        return self.against_computer and not self.is_over and bool(self.own_moves)

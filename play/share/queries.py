@@ -1,0 +1,260 @@
+"""What the pages of shared games show. Nothing of them is stored: the address is the game."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from play.forms import printable
+from play.share import links, words
+from play.share.words import Notice
+from reversi_site.board import svg
+from reversi_site.board import words as board_words
+from reversi_site.board.display import BoardDisplay
+from reversi_site.board.tally import Tally
+from reversi_site.engine import Game, squares
+from reversi_site.engine.game import Ply
+from reversi_site.engine.notation import Fault, NotationError
+from reversi_site.engine.openings import opening_of
+from reversi_site.players.models import Player
+
+# How much is shown again of a text that is too long to be a game.
+EXCERPT = 200
+
+
+# --- A game ------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class PlyLink:
+    """A move or a pass as a link to the board after it; the start has neither."""
+
+    ply: Ply | None
+    url: str
+    current: bool
+
+    @property
+    def text(self) -> str:
+        """What is written on the disc: the square, or a dash for a pass."""
+        if self.ply is None:
+            return "0"
+        return "–" if self.ply.square is None else squares.name(self.ply.square)
+
+    @property
+    def label(self) -> str:
+        """The same in words."""
+        return words.ply_label(self.ply) if self.ply else words.start_label()
+
+    @property
+    def colour(self) -> str:
+        """Whose move it was, as a class."""
+        return "" if self.ply is None or self.ply.is_pass else self.ply.colour.value
+
+
+@dataclass(frozen=True, slots=True)
+class Walk:
+    """Links to the first, previous, next and last ply; "" where there is none."""
+
+    first: str
+    previous: str
+    next: str
+    last: str
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
+class BoardPage:
+    """Everything the page of a shared game shows.
+
+    - `shown`: the game up to the ply that is looked at; `whole`: all of it.
+    - `notice`: the answer to a press that is no move.
+    """
+
+    shown: Game
+    whole: Game
+    board: BoardDisplay
+    notice: Notice | None
+
+    @property
+    def heading(self) -> str:
+        """What this board is called."""
+        return words.heading(self.shown, opening_of(self.shown))
+
+    @property
+    def eyebrow(self) -> str:
+        """What stands above the heading."""
+        return words.eyebrow(opening_of(self.shown))
+
+    @property
+    def tally(self) -> Tally:
+        """Both scores."""
+        return Tally.of(self.shown.position)
+
+    @property
+    def told(self) -> str:
+        """The last move or pass, and at the end the result."""
+        told = [board_words.ply_sentence(ply) for ply in self.shown.plies[-1:]]
+        if self.shown.is_over:
+            told.append(board_words.result_sentence(self.shown.result()))
+        return " ".join(told)
+
+    @property
+    def spoken(self) -> str:
+        """What a screen reader is told of a change."""
+        if self.notice:
+            return f"{self.notice.verdict} {self.notice.reason}".strip()
+        return self.told or self.board.caption_words
+
+    @property
+    def plies(self) -> list[PlyLink]:
+        """Links to the start and to every ply of the game."""
+        at = len(self.shown.plies)
+        return [
+            PlyLink(ply, links.board_url(self.whole, count), current=count == at)
+            for count, ply in enumerate([None, *self.whole.plies])
+        ]
+
+    @property
+    def walk(self) -> Walk:
+        """Where one can go from here."""
+        at, last = len(self.shown.plies), len(self.whole.plies)
+
+        def to(ply: int, *, leads_on: bool) -> str:
+            return links.board_url(self.whole, ply) if leads_on else ""
+
+        return Walk(
+            first=to(0, leads_on=at > 0),
+            previous=to(at - 1, leads_on=at > 0),
+            next=to(at + 1, leads_on=at < last),
+            last=to(last, leads_on=at < last),
+            words=words.walk_words(self.shown, self.whole),
+        )
+
+    @property
+    def link(self) -> str:
+        """The address of the shown board, to be sent to somebody."""
+        return links.link(self.shown)
+
+    @property
+    def canonical(self) -> str:
+        """The one address of this game and its symmetric images."""
+        return links.link(self.whole.canonical())
+
+
+def game_until(game: Game, ply: int) -> Game:
+    """The game after its first plies."""
+    return Game(game.start, game.plies[:ply])
+
+
+def board_page(
+    whole: Game, ply: int, player: Player | None, notice: Notice | None = None
+) -> BoardPage:
+    """The page of a game, opened after `ply` plies."""
+    shown = game_until(whole, ply)
+    board = _board(shown, links.board_url(whole), player)
+    if ply < len(whole.plies):
+        board = replace(board, hidden={"ply": ply})
+    if notice:
+        board = replace(board, flipped=())  # Nothing has changed: no disc turns again.
+    return BoardPage(shown, whole, board, notice)
+
+
+def _board(game: Game, action: str, player: Player | None) -> BoardDisplay:
+    last = _last_move(game)
+    preferences = player or Player()
+    return BoardDisplay(
+        position=game.position,
+        action=action,
+        method="get",
+        push_url=True,
+        dots=preferences.show_dots,
+        coordinates=preferences.show_coordinates,
+        last=last.square if last else None,
+        flipped=last.flipped if last else (),
+    )
+
+
+# --- A text that is no game --------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class SlipPage:
+    """Everything the page of a text that is no game shows: what is wrong, and what was right.
+
+    `pasted` is the text in three parts: before the slip, the slip itself, and after it.
+    """
+
+    error: NotationError
+    text: str
+    pasted: tuple[str, str, str]
+    board: BoardDisplay
+
+    @property
+    def good(self) -> Game:
+        """The game up to the slip."""
+        return self.error.game or Game()
+
+    @property
+    def heading(self) -> str:
+        """How far it was right."""
+        return words.slip_heading(len(self.good.moves))
+
+    @property
+    def notice(self) -> Notice:
+        """What is wrong."""
+        return words.slip_notice(self.error)
+
+    @property
+    def legal_moves(self) -> str:
+        """What could have been played instead; empty at the end of a game."""
+        return words.legal_moves(self.error) if self.error.legal else ""
+
+    @property
+    def good_url(self) -> str:
+        """The page of the moves that are right."""
+        return links.board_url(self.good)
+
+    @property
+    def open_good_moves(self) -> str:
+        """What the button to them says."""
+        return words.open_good_moves(len(self.good.moves))
+
+
+def slip_page(text: str, error: NotationError, player: Player | None) -> SlipPage:
+    """The page that says what is wrong with a text."""
+    good = error.game or Game()
+    tried = dict(_tried(error))
+    board = replace(_board(good, links.board_url(good), player), tried=tried, flipped=())
+    shown = printable(text if error.fault is not Fault.TOO_LONG else f"{text[:EXCERPT]}…")
+    return SlipPage(error, shown, _marked(shown, error), board)
+
+
+def _tried(error: NotationError) -> Iterator[tuple[int, str]]:
+    if error.fault is Fault.ILLEGAL_MOVE:
+        yield squares.parse(error.token), words.not_legal()
+
+
+def _marked(text: str, error: NotationError) -> tuple[str, str, str]:
+    lines = text.split("\n")
+    begin = sum(len(line) + 1 for line in lines[: error.place.line - 1]) + error.place.column - 1
+    end = begin + len(error.token)
+    return text[:begin], text[begin:end], text[end:]
+
+
+# --- A picture ---------------------------------------------------------------------------------
+
+
+def picture(game: Game) -> str:
+    """The board after a game's last move as an SVG document that also says what it shows."""
+    last = _last_move(game)
+    opening = opening_of(game)
+    caption = board_words.board_caption(game.position, last.square if last else None)
+    return svg.picture(
+        game.position,
+        last=last.square if last else None,
+        flipped=last.flipped if last else (),
+        title=f"{opening.name}. {caption}" if opening else caption,
+        standalone=True,
+    )
+
+
+def _last_move(game: Game) -> Ply | None:
+    return next((ply for ply in reversed(game.plies) if not ply.is_pass), None)

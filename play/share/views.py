@@ -1,0 +1,101 @@
+"""Pages of shared games: the address holds the moves, and nothing is stored."""
+
+from django.http import HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.cache import patch_cache_control
+from django.views.decorators.http import conditional_page, require_safe
+
+from play.forms import first_error
+from play.share import queries, words
+from play.share.forms import PlyForm, PressForm
+from play.share.links import board_url
+from play.share.words import Notice
+from reversi_site import stage
+from reversi_site.engine import Game, IllegalMoveError
+from reversi_site.engine.notation import NotationError, read_transcript
+from reversi_site.http import Request
+from reversi_site.rate_limit import rate_limit
+
+DAY = 24 * 3600
+
+
+@require_safe
+@rate_limit("move")
+def open_game(request: Request) -> HttpResponse:
+    """The board before the first move; with `?moves=` the page of the game that a text holds."""
+    if "moves" not in request.GET:
+        return _look(request, Game())
+    text = request.GET["moves"]
+    try:
+        return redirect(board_url(read_transcript(text)))
+    except NotationError as error:
+        return _slip(request, text, error, status=422)
+
+
+@require_safe
+@rate_limit("move")
+def board(request: Request, moves: str) -> HttpResponse:
+    """The page of a game, at its end or after `?ply=`; with `?square=` one move farther."""
+    try:
+        return _look(request, read_transcript(moves))
+    except NotationError as error:
+        return _slip(request, moves, error, status=404)
+
+
+@require_safe
+@rate_limit("picture")
+@conditional_page
+def picture(request: Request, moves: str) -> HttpResponse:
+    """The board after a game's last move as an SVG file."""
+    try:
+        game = read_transcript(moves)
+    except NotationError as error:
+        notice = words.slip_notice(error)
+        text = f"{notice.verdict} {notice.reason}\n"
+        return HttpResponse(text, content_type="text/plain; charset=utf-8", status=404)
+    response = HttpResponse(queries.picture(game), content_type="image/svg+xml")
+    patch_cache_control(response, public=True, max_age=DAY)
+    return response
+
+
+def _look(request: Request, game: Game) -> HttpResponse:
+    form = PlyForm(request.GET)
+    last = len(game.plies)
+    ply = form.cleaned_data["ply"] if form.is_valid() else -1
+    ply = last if ply is None else ply
+    if not 0 <= ply <= last:
+        return render(request, "404.html", {"reason": words.no_ply(game)}, status=404)
+    if "square" in request.GET:
+        return _press(request, game, ply)
+    return _page(request, game, ply)
+
+
+def _press(request: Request, game: Game, ply: int) -> HttpResponse:
+    """Go one move on from the shown board: in the same game, if that is the move it has there."""
+    form = PressForm(request.GET)
+    if not form.is_valid():
+        return _page(request, game, ply, Notice(first_error(form)))
+    shown = queries.game_until(game, ply)
+    try:
+        longer = shown.play(form.cleaned_data["square"])
+    except IllegalMoveError as error:
+        return _page(request, game, ply, words.no_move_notice(error))
+    if game.moves[: len(longer.moves)] == longer.moves:
+        return redirect(board_url(game, len(longer.plies)))
+    return redirect(board_url(longer))
+
+
+def _page(request: Request, game: Game, ply: int, notice: Notice | None = None) -> HttpResponse:
+    page = queries.board_page(game, ply, request.player, notice)
+    status = 422 if notice else 200
+    response = stage.render(
+        request, "play/board.html", {"page": page}, live=page.spoken, status=status
+    )
+    if notice:
+        response["HX-Push-Url"] = "false"  # A press that is no move leads nowhere.
+    return response
+
+
+def _slip(request: Request, text: str, error: NotationError, status: int) -> HttpResponse:
+    page = queries.slip_page(text, error, request.player)
+    return render(request, "play/slip.html", {"page": page}, status=status)

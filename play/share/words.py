@@ -1,0 +1,174 @@
+"""Every sentence about shared games and about texts that are no game."""
+
+from dataclasses import dataclass
+
+from django.utils.translation import gettext, ngettext
+from django.utils.translation import gettext_lazy as _
+
+from play.forms import printable
+from reversi_site.board import words
+from reversi_site.board.words import LineWords
+from reversi_site.engine import Game, explain, squares
+from reversi_site.engine.game import Ply
+from reversi_site.engine.notation import Fault, NotationError
+from reversi_site.engine.notation.transcript import LONGEST
+from reversi_site.engine.openings import Opening
+from reversi_site.engine.position import IllegalMoveError
+
+_COUNTS = (
+    _("no"),
+    _("one"),
+    _("two"),
+    _("three"),
+    _("four"),
+    _("five"),
+    _("six"),
+    _("seven"),
+    _("eight"),
+    _("nine"),
+    _("ten"),
+    _("eleven"),
+    _("twelve"),
+)
+
+# How much of a wrong piece of text is shown again.
+QUOTED = 12
+
+
+@dataclass(frozen=True, slots=True)
+class Notice:
+    """What the board says: a verdict, one line of reason, and perhaps the lines it looked at."""
+
+    verdict: str
+    reason: str = ""
+    lines: tuple[LineWords, ...] = ()
+
+
+# --- A game ------------------------------------------------------------------------------------
+
+
+def heading(game: Game, opening: Opening | None) -> str:
+    """What a board is called: the result, or the opening's name, or whose turn it is."""
+    if game.is_over:
+        return words.outcome_sentence(game.result())
+    if opening is not None:
+        return opening.name
+    if not game.plies:
+        return gettext("The board is yours.")
+    return f"{words.turn_words(game.position)}."
+
+
+def eyebrow(opening: Opening | None) -> str:
+    """What stands above the heading: of which length the opening is."""
+    if opening is None:
+        return gettext("Board")
+    return ngettext(
+        "Board · Opening, one move", "Board · Opening, %(count)d moves", opening.moves
+    ) % {"count": opening.moves}
+
+
+def start_label() -> str:
+    """The link to the board before the first move."""
+    return gettext("Start of the game")
+
+
+def ply_label(ply: Ply) -> str:
+    """A ply as a link is read out: "Move 5, Black c4" or "White passed."."""
+    if ply.square is None:
+        return words.played_sentence(ply)
+    return gettext("Move %(number)d, %(colour)s %(square)s") % {
+        "number": ply.move_number,
+        "colour": words.colour_name(ply.colour),
+        "square": squares.name(ply.square),
+    }
+
+
+def walk_words(shown: Game, whole: Game) -> str:
+    """How far the shown board is in the game: "Move 5 of 12", or who passed after which move."""
+    if shown.plies and shown.plies[-1].is_pass:
+        return words.played_sentence(shown.plies[-1])
+    return gettext("Move %(number)d of %(total)d") % {
+        "number": len(shown.moves),
+        "total": len(whole.moves),
+    }
+
+
+def no_move_notice(error: IllegalMoveError) -> Notice:
+    """A pressed square that is no move, direction by direction."""
+    said = words.explanation_words(explain(error.position, error.square))
+    return Notice(said.verdict, said.reason, said.lines)
+
+
+def no_ply(game: Game) -> str:
+    """The address asks for a ply that the game does not have."""
+    return gettext("This game can be opened after 0 to %(last)d moves and passes.") % {
+        "last": len(game.plies)
+    }
+
+
+# --- A text that is no game --------------------------------------------------------------------
+
+
+def slip_heading(good: int) -> str:
+    """How far the text was right: "Six good moves, then a slip."."""
+    if good == 0:
+        return gettext("A slip at the start.")
+    sentence = ngettext(
+        "%(count)s good move, then a slip.", "%(count)s good moves, then a slip.", good
+    )
+    said = sentence % {"count": _count(good)}
+    return said[0].upper() + said[1:]
+
+
+def open_good_moves(good: int) -> str:
+    """The button that opens what was right: "Open the first six moves"."""
+    if good == 0:
+        return gettext("Open the empty board")
+    return ngettext("Open the first move", "Open the first %(count)s moves", good) % {
+        "count": _count(good)
+    }
+
+
+def _count(number: int) -> str:
+    return str(_COUNTS[number]) if number < len(_COUNTS) else str(number)
+
+
+def slip_notice(error: NotationError) -> Notice:
+    """Which move of a text is wrong, and why."""
+    if error.game is None:
+        return Notice(
+            gettext("This is too long to be a game."),
+            gettext("A game needs no more than %(most)d characters.") % {"most": LONGEST},
+        )
+    position = error.game.position
+    named = {
+        "number": error.move_number,
+        "token": printable(error.token)[:QUOTED],
+        "colour": words.colour_name(position.turn),
+    }
+    match error.fault:
+        case Fault.ILLEGAL_MOVE:
+            said = words.explanation_words(explain(position, squares.parse(error.token)))
+            verdict = gettext("Move %(number)d, %(token)s, is not legal for %(colour)s.")
+            return Notice(verdict % named, said.reason, said.lines)
+        case Fault.PASS_WITH_MOVES:
+            verdict = gettext("%(colour)s may not pass before move %(number)d.")
+            return Notice(verdict % named, gettext("There is a legal move."))
+        case Fault.AFTER_THE_END:
+            verdict = gettext("“%(token)s” comes after the end of the game.")
+            return Notice(verdict % named, words.result_sentence(error.game.result()))
+        case _:
+            verdict = gettext("Move %(number)d, “%(token)s”, is not a square.")
+            return Notice(verdict % named, gettext("Squares are a1 to h8."))
+
+
+def not_legal() -> str:
+    """What is said of the square of a move that is wrong."""
+    return gettext("not a legal move")
+
+
+def legal_moves(error: NotationError) -> str:
+    """What could have been played instead of the wrong move."""
+    return gettext("%(squares)s. Press one to go on from here.") % {
+        "squares": words.square_list(error.legal)
+    }

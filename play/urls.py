@@ -1,0 +1,20 @@
+"""Addresses of games and of shared boards."""
+
+from django.urls import path
+
+from play.games import views as games
+from play.share import views as share
+
+app_name = "play"
+
+urlpatterns = [
+    path("play/", games.new, name="new"),
+    path("play/<str:public_id>/", games.game, name="game"),
+    path("play/<str:public_id>/reply/", games.reply, name="reply"),
+    path("play/<str:public_id>/undo/", games.undo, name="undo"),
+    path("play/<str:public_id>/resign/", games.resign, name="resign"),
+    path("play/<str:public_id>/options/", games.options, name="options"),
+    path("board/", share.open_game, name="open"),
+    path("board/<path:moves>.svg", share.picture, name="picture"),
+    path("board/<path:moves>", share.board, name="board"),
+]
