@@ -11,8 +11,8 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
 
-from reversi_site.engine import NotationError, Position, squares
-from reversi_site.engine.notation import read_obf
+from reversi_site.engine import Position, squares
+from reversi_site.engine.notation import NotationError, read_obf
 from reversi_site.engine.search import Engine, Gate, SearchResult
 
 STANDARD_INPUT = "-"
