@@ -23,7 +23,7 @@ run: ## run the site on http://127.0.0.1:8000; PORT=8123 make run for another po
 	@tools/setup
 	@$(PY) manage.py migrate --verbosity 0
 	@$(PY) manage.py warm_engine
-	@exec $(PY) manage.py runserver 127.0.0.1:$(PORT)
+	@DJANGO_RUNSERVER_HIDE_WARNING=true exec $(PY) manage.py runserver 127.0.0.1:$(PORT)
 
 test: setup-dev ## run the tests, on all cores; ARGS="-k pass" for some of them
 	@$(PY) -m pytest --numprocesses auto $(ARGS)
