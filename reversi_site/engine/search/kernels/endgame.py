@@ -2,7 +2,7 @@
 
 Everything here answers one question, in a *null window*: is the score above `alpha` or not? The
 value that comes back is a bound: a lower one if above `alpha`, else an upper one. Whoever
-asks often enough knows the score. `~alpha` is `-(alpha + 1)`: the same question from the other side.
+asks often enough knows the score. `~alpha` is `-(alpha + 1)`: the same question, other side.
 
 Four searches by number of empty squares: `deep` with hash table, ordering by the opponent's room
 and cut-offs; `shallow` with ordering by parity alone; the last two and the last square unrolled.
