@@ -116,7 +116,7 @@ class Engine:
         """
         import numpy as np
 
-        ours = int(position.turn is colour)
+        ours = position.turn is colour
         with self._search(Limits(nodes=nodes), priority) as search:
             search.workspace.forget(1 << 15)
             found = search.kernels["rules"].can_fail_to_win(
@@ -273,7 +273,7 @@ def _depth_before_proof(empties: int) -> int:
 
 def _buckets(empties: int) -> int:
     """How much of the hash table a proof should use: a small part stays in the cache."""
-    return 1 << max(10, min(20, empties))
+    return 1 << max(10, min(20, empties - 1))
 
 
 def _proof_in_reach(empties: int, limits: Limits) -> bool:

@@ -21,9 +21,9 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from types import ModuleType
-from typing import Any, TypeVar
+from typing import Any, TypeVar, cast
 
-KERNELS = ("bits", "table", "evaluation", "midgame", "endgame", "rules")
+KERNELS = ("bits", "table", "evaluation", "ordering", "midgame", "endgame", "rules")
 
 _PACKAGE = "reversi_site.engine.search.kernels"
 _COMPLETE = "complete"
@@ -33,18 +33,22 @@ _loaded: dict[str, ModuleType] = {}
 Function = TypeVar("Function", bound=Callable[..., Any])
 
 
-def kernel(signature: Any) -> Callable[[Function], Function]:
-    """Compile a function for the types of `signature`, as every kernel must be.
+def kernel(function: Function) -> Function:
+    """Compile a function for the types of its annotations, as every kernel must be.
 
     Without the interpreter's lock (other threads go on while it runs), with C's arithmetic, kept
     on disk.
     """
     import numba
 
-    decorator: Callable[[Function], Function] = numba.njit(
-        signature, nogil=True, cache=True, error_model="numpy", boundscheck=False
+    plain: dict[Any, Any] = {int: numba.int64, bool: numba.boolean, None: numba.void}
+    kinds: list[Any] = [plain.get(kind, kind) for kind in function.__annotations__.values()]
+    *arguments, returned = kinds
+    njit: Any = numba.njit  # Its own types say nothing of explicit signatures.
+    compiler = njit(
+        returned(*arguments), nogil=True, cache=True, error_model="numpy", boundscheck=False
     )
-    return decorator
+    return cast(Function, compiler(function))
 
 
 def digest() -> str:

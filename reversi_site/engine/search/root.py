@@ -60,7 +60,7 @@ class Search:
     def remembered_move(self, position: "Position") -> int | None:
         """The best move that the table holds for a position, if it is there."""
         own, opponent = np.uint64(position.own), np.uint64(position.opponent)
-        square = int(self.kernels["midgame"].remembered_move(self.workspace.words, own, opponent))
+        square = int(self.kernels["table"].remembered_move(self.workspace.words, own, opponent))
         return square if square < 64 else None
 
     def exact(self, position: "Position", guess: int, high: int = HIGHEST) -> int:

@@ -1,5 +1,5 @@
-"""Compiled code. Import these modules only through ``search.jit.load``: importing one compiles it.
+"""Compiled code. Imported through ``search.jit.load`` only: importing a module compiles it.
 
-Boards are two bitboards, the side to move (``own``) and the other side (``opponent``), bit
-``1 << square``. All constants are wrapped in ``uint64``: numba turns ``uint64 & int`` into int64.
+A board is two words, the discs of the side to move (``own``) and of the other side
+(``opponent``), bit ``1 << square``. Kernels say their types by the names in ``types``.
 """

@@ -7,18 +7,18 @@ that have shorter ones).
 """
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, cast
 
 from llvmlite import ir
 from numba import types
-from numba.core import cgutils
 from numba.extending import intrinsic
 
 _WORD = ir.IntType(64)
 _VECTOR = ir.VectorType(_WORD, 4)
-# The four lines: row, up-right diagonal, column, down-right diagonal. A step along one, towards
-# higher squares, adds this many to the square's number.
-_STEPS = ((1, (1, 0)), (7, (-1, 1)), (8, (0, 1)), (9, (1, 1)))
+# The four lines (row, rising diagonal, column, falling diagonal): one step along each of them,
+# towards higher squares, in columns and rows, and what it adds to the number of the square.
+_LINES = ((1, 0), (-1, 1), (0, 1), (1, 1))
+_STEPS = tuple(dx + 8 * dy for dx, dy in _LINES)
 _NOT_AT_THE_SIDES = 0x7E7E7E7E7E7E7E7E
 _FULL = 0xFFFFFFFFFFFFFFFF
 
@@ -29,7 +29,7 @@ def _rays() -> list[list[int]]:
     for sign in (1, -1):
         rays = [[0] * 4 for _ in range(64)]
         for square in range(64):
-            for line, (_, (dx, dy)) in enumerate(_STEPS):
+            for line, (dx, dy) in enumerate(_LINES):
                 x, y = square % 8 + sign * dx, square // 8 + sign * dy
                 while 0 <= x < 8 and 0 <= y < 8:
                     rays[square][line] |= 1 << (8 * y + x)
@@ -55,8 +55,10 @@ def _any_of_four(builder: Any, vector: Any) -> Any:
     """The four words of a vector or-ed into one."""
     kind = ir.FunctionType(_WORD, [_VECTOR])
     name = "llvm.vector.reduce.or.v4i64"
-    reduce = cgutils.get_or_insert_function(builder.module, kind, name)
-    return builder.call(reduce, [vector])
+    module: Any = builder.module
+    if name not in module.globals:
+        ir.Function(module, kind, name)
+    return builder.call(module.globals[name], [vector])
 
 
 def _ray_table(module: Any) -> Any:
@@ -74,12 +76,12 @@ def _ray_table(module: Any) -> Any:
     return table
 
 
-def _counting(name: str, *flags: int) -> Any:
+def _counting(name: str, *flags: int) -> Callable[[int], int]:
     """An intrinsic for one of LLVM's bit-counting instructions."""
 
     @intrinsic
-    def count(typingctx: Any, word: Any) -> tuple[Any, Callable[..., Any]]:
-        def codegen(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+    def count(_typing: Any, _word: Any) -> tuple[Any, Callable[..., Any]]:
+        def codegen(_context: Any, builder: Any, _signature: Any, args: Any) -> Any:
             bit = ir.IntType(1)
             kind = ir.FunctionType(_WORD, [_WORD] + [bit for _ in flags])
             function = builder.module.declare_intrinsic(name, [_WORD], kind)
@@ -87,7 +89,7 @@ def _counting(name: str, *flags: int) -> Any:
 
         return types.uint64(types.uint64), codegen
 
-    return count
+    return cast(Callable[[int], int], count)
 
 
 popcount = _counting("llvm.ctpop")
@@ -96,7 +98,7 @@ lowest = _counting("llvm.cttz", 1)
 
 
 @intrinsic
-def legal(typingctx: Any, own: Any, opponent: Any) -> tuple[Any, Callable[..., Any]]:
+def _legal(_typing: Any, _own: Any, _opponent: Any) -> tuple[Any, Callable[..., Any]]:
     """All squares where the side to move may place a disc.
 
     Runs of opposing discs are grown from the own discs in all eight directions at once, first by
@@ -104,10 +106,10 @@ def legal(typingctx: Any, own: Any, opponent: Any) -> tuple[Any, Callable[..., A
     beyond a run is legal if empty.
     """
 
-    def codegen(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+    def codegen(_context: Any, builder: Any, _signature: Any, args: Any) -> Any:
         own, opponent = args
-        step = _constant(*(step for step, _ in _STEPS))
-        two_steps = _constant(*(2 * step for step, _ in _STEPS))
+        step = _constant(*_STEPS)
+        two_steps = _constant(*(2 * step for step in _STEPS))
         # A run along a row or diagonal cannot go on over the side of the board.
         inner = _constant(_NOT_AT_THE_SIDES, _NOT_AT_THE_SIDES, _FULL, _NOT_AT_THE_SIDES)
         discs = _splat(builder, own)
@@ -132,15 +134,18 @@ def legal(typingctx: Any, own: Any, opponent: Any) -> tuple[Any, Callable[..., A
     return types.uint64(types.uint64, types.uint64), codegen
 
 
+legal = cast(Callable[[int, int], int], _legal)
+
+
 @intrinsic
-def flips(typingctx: Any, square: Any, own: Any, opponent: Any) -> tuple[Any, Callable[..., Any]]:
+def _flips(_typing: Any, _square: Any, _own: Any, _opponent: Any) -> tuple[Any, Callable[..., Any]]:
     """The discs that flip when the side to move plays on an empty square; 0 if it may not.
 
     On each ray the nearest disc or gap that is not the opponent's ends the run; the run flips if
     that is an own disc.
     """
 
-    def codegen(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+    def codegen(_context: Any, builder: Any, _signature: Any, args: Any) -> Any:
         square, own, opponent = args
         table = _ray_table(builder.module)
         zero = _constant(0)
@@ -157,21 +162,20 @@ def flips(typingctx: Any, square: Any, own: Any, opponent: Any) -> tuple[Any, Ca
         stops = builder.and_(higher, others)
         end = builder.and_(builder.and_(stops, builder.sub(zero, stops)), discs)
         some = builder.zext(builder.icmp_unsigned("!=", end, zero), _VECTOR)
-        flipped = builder.and_(higher, builder.sub(end, some))
-        # Towards lower squares the nearest is the highest bit: smear each bit down the ray, then
-        # take what has nothing above it. All above it on the ray flips: -2e.
+        flipped_higher = builder.and_(higher, builder.sub(end, some))
+        # Towards lower squares the nearest is the highest bit: drop what lies in the shadow of
+        # another bit. Shadows of 1 step, then 2, 4 and 8 steps. All above it on the ray flips: -2e.
         lower = ray(1)
         stops = builder.and_(lower, others)
-        step = _constant(*(step for step, _ in _STEPS))
-        shadow = builder.lshr(stops, step)
-        for doubling in (1, 2):
-            by = _constant(*(doubling * step for step, _ in _STEPS))
+        shadow = builder.lshr(stops, _constant(*_STEPS))
+        for doubling in (1, 2, 4):
+            by = _constant(*(doubling * step for step in _STEPS))
             shadow = builder.or_(shadow, builder.lshr(shadow, by))
-        # Smeared by 1, 1+1, then 1..4 steps; the last 4 of at most 7 squares need one more.
-        by = _constant(*(4 * step for step, _ in _STEPS))
-        shadow = builder.or_(shadow, builder.lshr(shadow, by))
         end = builder.and_(builder.and_(stops, builder.not_(shadow)), discs)
-        flipped_down = builder.and_(lower, builder.sub(zero, builder.add(end, end)))
-        return _any_of_four(builder, builder.or_(flipped, flipped_down))
+        flipped_lower = builder.and_(lower, builder.sub(zero, builder.add(end, end)))
+        return _any_of_four(builder, builder.or_(flipped_higher, flipped_lower))
 
     return types.uint64(types.uint64, types.uint64, types.uint64), codegen
+
+
+flips = cast(Callable[[int, int, int], int], _flips)

@@ -1,98 +1,91 @@
 """The exact solver: the score under best play by both sides, in discs, empties to the winner.
 
 Everything here answers one question, in a *null window*: is the score above `alpha` or not? The
-value that comes back is a bound: a lower one if above `alpha`, else an upper one. Whoever
-asks often enough knows the score. `~alpha` is `-(alpha + 1)`: the same question, other side.
+value that comes back is a bound: a lower one if it is above `alpha`, else an upper one. Whoever
+asks often enough knows the score. `~alpha` is `-(alpha + 1)`: the same question from the other
+side of the board.
 
-Four searches by number of empty squares: `deep` with hash table, ordering by the opponent's room
-and cut-offs; `shallow` with ordering by parity alone; the last two and the last square unrolled.
+Four searches, by number of empty squares: `deep` with a hash table, careful ordering and cut-offs;
+`shallow` with ordering by parity alone; the last two squares and the last one written out.
 """
 
-from numba import int64, uint64
-
 from reversi_site.engine.search.jit import kernel
-from reversi_site.engine.search.kernels.bits import flips, legal, lowest, popcount
-from reversi_site.engine.search.kernels.evaluation import (
-    corner_stability,
-    final_score,
-    freedom,
-    stable,
+from reversi_site.engine.search.kernels.bits import flips, legal, lowest
+from reversi_site.engine.search.kernels.evaluation import count, final_score, stable
+from reversi_site.engine.search.kernels.ordering import (
+    list_moves,
+    look_at_moves,
+    move_list,
+    odd_quarters,
+    take_best,
 )
 from reversi_site.engine.search.kernels.table import (
-    COUNTERS,
-    LIST_WORDS,
     NO_LOWER,
     NO_MOVE,
     NO_UPPER,
-    NODE_LIMIT,
     NODES,
     STOP,
-    Pointer,
     best_move,
     lower_bound,
+    may_go_on,
     probe,
     store,
-    take_best,
     upper_bound,
 )
+from reversi_site.engine.search.kernels.types import Array, Word, Words, number, word
 
 NONE = -99  # below every score
-SHALLOW_EMPTIES = 6
-QUARTER = 0x0F0F0F0F  # a1..d4
-QUARTER_SHIFTS = (0, 4, 32, 36)
+
+# From how many empty squares on each means pays for itself (measured; see docs/engine.md).
+SHALLOW_EMPTIES = 6  # the most that `shallow` takes
+HASH_EMPTIES = 9
+CHILDREN_IN_HASH_EMPTIES = 11
+LOOK_EMPTIES = 14
+
+# How far a look at the moves must be right, in tenths of a disc.
+ENOUGH_ABOVE_ALPHA = 200
+INTEREST_BELOW_BEST = 150
 
 
-@kernel(uint64(uint64))
-def odd_quarters(empty):
-    """The quarters of the board that have an odd number of empty squares, as a mask.
-
-    Who moves first into an odd region also moves last there, so these are tried first.
-    """
-    odd = uint64(0)
-    for shift in QUARTER_SHIFTS:
-        quarter = uint64(QUARTER) << uint64(shift)
-        odd |= quarter * (popcount(empty & quarter) & uint64(1))
-    return odd
-
-
-@kernel(int64(uint64, uint64, uint64, int64))
-def last_square(own, opponent, square, alpha):
+@kernel
+def last_square(own: Word, opponent: Word, square: Word, alpha: int) -> int:
     """One empty square."""
-    mine = int64(popcount(own))
     flipped = flips(square, own, opponent)
     if flipped != 0:
-        return 2 * (mine + int64(popcount(flipped))) - 62
+        return 2 * (count(own) + count(flipped)) - 62
     # If the opponent cannot move either, the square goes to the winner; if he can, it is worse.
-    blocked = 2 * mine - 62 if mine >= 32 else 2 * mine - 64
+    blocked = final_score(own, opponent)
     if blocked <= alpha:
         return blocked
     flipped = flips(square, opponent, own)
     if flipped == 0:
         return blocked
-    return 2 * (mine - int64(popcount(flipped))) - 64
+    return 2 * (count(own) - count(flipped)) - 64
 
 
-@kernel(int64(uint64, uint64, uint64, uint64, int64))
-def last_two_moves(own, opponent, one, two, alpha):
+@kernel
+def last_two_moves(own: Word, opponent: Word, one: Word, two: Word, alpha: int) -> int:
     """Two empty squares, without a pass: NONE if the side to move cannot move."""
-    best = int64(NONE)
+    best = number(NONE)
     flipped = flips(one, own, opponent)
     if flipped != 0:
-        after = own ^ flipped ^ (uint64(1) << one)
+        after = own ^ flipped ^ (word(1) << one)
         best = -last_square(opponent ^ flipped, after, two, ~alpha)
         if best > alpha:
             return best
     flipped = flips(two, own, opponent)
     if flipped != 0:
-        after = own ^ flipped ^ (uint64(1) << two)
+        after = own ^ flipped ^ (word(1) << two)
         best = max(best, -last_square(opponent ^ flipped, after, one, ~alpha))
     return best
 
 
-@kernel(int64(Pointer, uint64, uint64, uint64, uint64, int64))
-def last_two(ws, own, opponent, one, two, alpha):
+@kernel
+def last_two(ws: Words, own: Word, opponent: Word, alpha: int) -> int:
     """Two empty squares."""
-    ws[NODES] += uint64(1)
+    ws[NODES] += word(1)
+    empty = ~(own | opponent)
+    one, two = lowest(empty), lowest(empty & (empty - word(1)))
     score = last_two_moves(own, opponent, one, two, alpha)
     if score != NONE:
         return score
@@ -102,143 +95,137 @@ def last_two(ws, own, opponent, one, two, alpha):
     return final_score(own, opponent)
 
 
-@kernel(int64(Pointer, uint64, uint64, int64, int64))
-def shallow(ws, own, opponent, alpha, empties):
-    """From three empty squares: by parity alone."""
-    ws[NODES] += uint64(1)
+@kernel
+def shallow(ws: Words, own: Word, opponent: Word, alpha: int, empties: int) -> int:
+    """From two empty squares on: moves into odd quarters first, in no other order."""
+    if empties == 2:
+        return last_two(ws, own, opponent, alpha)
+    ws[NODES] += word(1)
     moves = legal(own, opponent)
     if moves == 0:
         if legal(opponent, own) == 0:
             return final_score(own, opponent)
         return -shallow(ws, opponent, own, ~alpha, empties)
-    best = int64(NONE)
-    empty = ~(own | opponent)
-    later = moves
-    moves &= odd_quarters(empty)
-    later ^= moves
-    while True:
+    best = number(NONE)
+    later = moves & ~odd_quarters(~(own | opponent))
+    moves ^= later
+    while moves | later != 0 and best <= alpha:
         if moves == 0:
-            moves = later
-            later = uint64(0)
-            if moves == 0:
-                return best
+            moves, later = later, word(0)
         square = lowest(moves)
-        moves &= moves - uint64(1)
+        moves &= moves - word(1)
         flipped = flips(square, own, opponent)
-        place = uint64(1) << square
-        next_own, next_opponent = opponent ^ flipped, own ^ flipped ^ place
-        if empties == 3:
-            rest = empty ^ place
-            one = lowest(rest)
-            two = lowest(rest & (rest - uint64(1)))
-            score = -last_two(ws, next_own, next_opponent, one, two, ~alpha)
-        else:
-            score = -shallow(ws, next_own, next_opponent, ~alpha, empties - 1)
-        if score > best:
-            best = score
-            if best > alpha:
-                return best
+        after = own ^ flipped ^ (word(1) << square)
+        best = max(best, -shallow(ws, opponent ^ flipped, after, ~alpha, empties - 1))
+    return best
 
 
-@kernel(int64(Pointer, uint64, uint64, int64, int64))
-def few(ws, own, opponent, alpha, empties):
-    """At most two empty squares at the root, where no search leads."""
-    if empties == 0:
-        return final_score(own, opponent)
-    empty = ~(own | opponent)
-    one = lowest(empty)
-    if empties == 2:
-        return last_two(ws, own, opponent, one, lowest(empty & (empty - uint64(1))), alpha)
-    return last_square(own, opponent, one, alpha)
+@kernel
+def upper_limit(own: Word, opponent: Word, alpha: int, empties: int) -> int:
+    """Return an upper bound on the score: the opponent keeps his stable discs.
+
+    They are only counted where they may well suffice to keep the score down to `alpha`.
+    """
+    if alpha >= 2 * empties - 4 and 64 - 2 * count(opponent) <= alpha:
+        return 64 - 2 * count(stable(opponent, own))
+    return 64
 
 
-@kernel(int64(Pointer, uint64, uint64, int64, int64))
-def deep(ws, own, opponent, alpha, empties):
-    """Any number of empty squares; 0 and the stop word set if a limit struck."""
+@kernel
+def best_known_answer(ws: Words, own: Word, opponent: Word, moves: Word, alpha: int) -> int:
+    """Return the first lower bound above `alpha` that the table holds for one of the moves.
+
+    An *enhanced transposition cut-off*; NONE if there is none.
+    """
+    while moves != 0:
+        square = lowest(moves)
+        moves &= moves - word(1)
+        flipped = flips(square, own, opponent)
+        known = probe(ws, opponent ^ flipped, own ^ flipped ^ (word(1) << square))
+        if known != 0 and -upper_bound(known) > alpha:
+            return -upper_bound(known)
+    return NONE
+
+
+@kernel
+def settled(ws: Words, own: Word, opponent: Word, moves: Word, alpha: int, empties: int) -> int:
+    """Return a bound that answers the question without a search, or NONE."""
+    most = upper_limit(own, opponent, alpha, empties)
+    if most <= alpha:
+        return most
+    if empties >= HASH_EMPTIES:
+        known = probe(ws, own, opponent)
+        if known != 0:
+            if lower_bound(known) > alpha:
+                return lower_bound(known)
+            if upper_bound(known) <= alpha:
+                return upper_bound(known)
+    if empties >= CHILDREN_IN_HASH_EMPTIES:
+        return best_known_answer(ws, own, opponent, moves, alpha)
+    return NONE
+
+
+@kernel
+def ordered(ws: Words, own: Word, opponent: Word, moves: Word, alpha: int, empties: int) -> Word:
+    """Fill the position's move list, with the more care the more there is to gain."""
+    hash_move = word(NO_MOVE)
+    if empties >= HASH_EMPTIES:
+        hash_move = best_move(probe(ws, own, opponent))
+    found = list_moves(ws, own, opponent, moves, hash_move)
+    if empties >= LOOK_EMPTIES:
+        plies = min(3, (empties - 9) // 3)
+        enough = 10 * alpha + ENOUGH_ABOVE_ALPHA
+        look_at_moves(ws, own, opponent, found, plies, enough, INTEREST_BELOW_BEST)
+    return found
+
+
+@kernel
+def deep(ws: Words, own: Word, opponent: Word, alpha: int, empties: int) -> int:
+    """Any number of empty squares from two on; 0 and the stop word set if a limit struck."""
     if empties <= SHALLOW_EMPTIES:
-        if empties > 2:
-            return shallow(ws, own, opponent, alpha, empties)
-        return few(ws, own, opponent, alpha, empties)
-    ws[NODES] += uint64(1)
-    if ws[NODES] >= ws[NODE_LIMIT]:
-        ws[STOP] = uint64(1)
-    if ws[STOP] != 0:
-        return int64(0)
-    # The opponent keeps his stable discs: what is left for us may be too little.
-    if alpha >= 2 * empties - 4 and 64 - 2 * int64(popcount(opponent)) <= alpha:
-        most = 64 - 2 * int64(popcount(stable(opponent, own)))
-        if most <= alpha:
-            return most
+        return shallow(ws, own, opponent, alpha, empties)
+    if not may_go_on(ws):
+        return 0
     moves = legal(own, opponent)
     if moves == 0:
         if legal(opponent, own) == 0:
             return final_score(own, opponent)
         return -deep(ws, opponent, own, ~alpha, empties)
-    hash_move = uint64(NO_MOVE)
-    known = probe(ws, own, opponent)
-    if known != 0:
-        bound = lower_bound(known)
-        if bound > alpha:
-            return bound
-        bound = upper_bound(known)
-        if bound <= alpha:
-            return bound
-        hash_move = best_move(known)
-
-    ranks = uint64(COUNTERS) + uint64(empties * LIST_WORDS)
-    count = uint64(0)
-    empty = ~(own | opponent)
-    odd = odd_quarters(empty)
-    while moves != 0:
-        square = lowest(moves)
-        moves &= moves - uint64(1)
-        flipped = flips(square, own, opponent)
-        place = uint64(1) << square
-        next_own, next_opponent = opponent ^ flipped, own ^ flipped ^ place
-        if next_own == 0:
-            return int64(64)
-        if empties > SHALLOW_EMPTIES + 1:
-            # Enhanced transposition cut-off: an answer known to be bad enough settles it.
-            known = probe(ws, next_own, next_opponent)
-            if known != 0 and -upper_bound(known) > alpha:
-                return -upper_bound(known)
-        if square == hash_move:
-            rank = int64(1) << int64(40)
-        else:
-            room = freedom(next_own, next_opponent, legal(next_own, next_opponent), empty ^ place)
-            rank = 1024 - 4 * room + 4 * corner_stability(next_opponent, next_own)
-            if place & odd != 0:
-                rank += 2
-        ws[ranks + count] = uint64(rank) << uint64(8) | square
-        ws[ranks + uint64(LIST_WORDS // 2) + count] = flipped
-        count += uint64(1)
-
-    best = int64(NONE)
-    move = uint64(NO_MOVE)
-    tried = uint64(0)
-    while tried < count:
-        flipped = take_best(ws, ranks, tried, count)
-        square = ws[ranks + tried] & uint64(0xFF)
-        tried += uint64(1)
-        next_opponent = own ^ flipped ^ (uint64(1) << square)
-        score = -deep(ws, opponent ^ flipped, next_opponent, ~alpha, empties - 1)
-        if ws[STOP] != 0:
-            return int64(0)
+    best = settled(ws, own, opponent, moves, alpha, empties)
+    if best != NONE:
+        return best
+    move = word(NO_MOVE)
+    ranks = move_list(own, opponent)
+    found = ordered(ws, own, opponent, moves, alpha, empties)
+    tried = word(0)
+    while tried < found and best <= alpha:
+        flipped = take_best(ws, ranks, tried, found)
+        square = ws[ranks + tried] & word(0xFF)
+        after = own ^ flipped ^ (word(1) << square)
+        score = -deep(ws, opponent ^ flipped, after, ~alpha, empties - 1)
         if score > best:
-            best = score
-            move = square
-            if best > alpha:
-                store(ws, own, opponent, empties, best, int64(NO_UPPER), move)
-                return best
-    store(ws, own, opponent, empties, int64(NO_LOWER), best, move)
+            best, move = score, square
+        tried += word(1)
+    if ws[STOP] != 0:
+        return 0
+    if empties >= HASH_EMPTIES:
+        if best > alpha:
+            store(ws, own, opponent, empties, best, NO_UPPER, move)
+        else:
+            store(ws, own, opponent, empties, NO_LOWER, best, move)
     return best
 
 
-@kernel(int64(uint64[::1], uint64, uint64, int64))
-def null_window(workspace, own, opponent, alpha):
-    """A bound on the score: a lower one if it is above `alpha`, else an upper one.
+@kernel
+def null_window(workspace: Array, own: Word, opponent: Word, alpha: int) -> int:
+    """Return a bound on the score: a lower one if it is above `alpha`, else an upper one.
 
     Means nothing if the stop word is set.
     """
-    empties = int64(popcount(~(own | opponent)))
+    empty = ~(own | opponent)
+    empties = count(empty)
+    if empties == 0:
+        return final_score(own, opponent)
+    if empties == 1:
+        return last_square(own, opponent, lowest(empty), alpha)
     return deep(workspace.ctypes, own, opponent, alpha, empties)

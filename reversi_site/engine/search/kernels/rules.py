@@ -1,114 +1,112 @@
 """Counting and reaching: questions about the tree of legal moves that need no score."""
 
-from numba import int64, uint64
-
 from reversi_site.engine.search.jit import kernel
 from reversi_site.engine.search.kernels.bits import flips, legal, lowest, popcount
-from reversi_site.engine.search.kernels.evaluation import stable
+from reversi_site.engine.search.kernels.evaluation import count, stable
+from reversi_site.engine.search.kernels.ordering import FLIPS, move_list, take_best
 from reversi_site.engine.search.kernels.table import (
-    COUNTERS,
-    LIST_WORDS,
     NO_LOWER,
     NO_MOVE,
     NO_UPPER,
-    NODE_LIMIT,
-    NODES,
     STOP,
-    Pointer,
     depth_of,
+    may_go_on,
     probe,
     store,
-    take_best,
 )
+from reversi_site.engine.search.kernels.types import Array, Word, Words, word
 
 
-@kernel(uint64(uint64, uint64, int64))
-def perft(own, opponent, depth):
-    """How many sequences of `depth` plies there are; a pass is a ply, a game that ended one leaf.
+@kernel
+def perft(own: Word, opponent: Word, depth: int) -> Word:
+    """Return how many sequences of `depth` plies there are.
 
-    The last ply is counted, not played.
+    A pass is a ply; a game that ended earlier counts as one. The last ply is counted, not played.
     """
     if depth == 0:
-        return uint64(1)
+        return word(1)
     moves = legal(own, opponent)
     if moves == 0:
         if depth == 1 or legal(opponent, own) == 0:
-            return uint64(1)
+            return word(1)
         return perft(opponent, own, depth - 1)
     if depth == 1:
         return popcount(moves)
-    leaves = uint64(0)
+    sequences = word(0)
     while moves != 0:
         square = lowest(moves)
-        moves &= moves - uint64(1)
+        moves &= moves - word(1)
         flipped = flips(square, own, opponent)
-        leaves += perft(opponent ^ flipped, own ^ flipped ^ (uint64(1) << square), depth - 1)
-    return leaves
+        sequences += perft(opponent ^ flipped, own ^ flipped ^ (word(1) << square), depth - 1)
+    return sequences
 
 
-@kernel(uint64(uint64, uint64))
-def legal_moves(own, opponent):
+@kernel
+def legal_moves(own: Word, opponent: Word) -> Word:
     """`legal` for callers outside of kernels."""
     return legal(own, opponent)
 
 
-@kernel(uint64(uint64, uint64, uint64))
-def flipped_by(square, own, opponent):
+@kernel
+def flipped_by(square: Word, own: Word, opponent: Word) -> Word:
     """`flips` for callers outside of kernels."""
     return flips(square, own, opponent)
 
 
-@kernel(int64(Pointer, uint64, uint64, int64))
-def can_miss(ws, own, opponent, ours):
-    """1 if some play by both sides leads to an end that our side does not win, else 0.
+@kernel
+def list_by_discs(ws: Words, own: Word, opponent: Word, moves: Word, ours: bool) -> Word:
+    """Write all moves to the position's list, those first that leave us the fewest discs."""
+    ranks = move_list(own, opponent)
+    found = word(0)
+    while moves != 0:
+        square = lowest(moves)
+        moves &= moves - word(1)
+        flipped = flips(square, own, opponent)
+        turned = popcount(flipped)
+        rank = word(64) - turned if ours else turned
+        ws[ranks + found] = rank << word(8) | square
+        ws[ranks + word(FLIPS) + found] = flipped
+        found += word(1)
+    return found
 
-    `ours` is 1 if our side is to move. Both sides work together against us: fewest discs for us
-    is tried first. Positions that we win whatever happens are remembered. After a stop the answer
-    1 still holds, 0 means nothing.
+
+@kernel
+def can_miss(ws: Words, own: Word, opponent: Word, ours: bool) -> bool:
+    """Say whether some play by both sides leads to an end that our side does not win.
+
+    `ours`: our side is to move. Both sides work together against us. Positions that we win
+    whatever happens are remembered. After a stop the answer True still holds, False means
+    nothing.
     """
-    ws[NODES] += uint64(1)
-    if ws[NODES] >= ws[NODE_LIMIT]:
-        ws[STOP] = uint64(1)
-    if ws[STOP] != 0:
-        return int64(0)
+    if not may_go_on(ws):
+        return False
+    discs, others = (own, opponent) if ours else (opponent, own)
     moves = legal(own, opponent)
     if moves == 0:
         if legal(opponent, own) == 0:
-            mine, theirs = int64(popcount(own)), int64(popcount(opponent))
-            return int64(mine <= theirs) if ours else int64(theirs <= mine)
-        return can_miss(ws, opponent, own, 1 - ours)
-    empty = ~(own | opponent)
-    empties = int64(popcount(empty))
+            return count(discs) <= count(others)
+        return can_miss(ws, opponent, own, not ours)
     # 33 discs that nobody can flip are a win already.
-    discs = own if ours else opponent
-    if popcount(discs) > 32 and popcount(stable(discs, empty ^ ~discs)) > 32:
-        return int64(0)
+    if count(discs) > 32 and count(stable(discs, others)) > 32:
+        return False
     known = probe(ws, own, opponent)
-    if known != 0 and depth_of(known) == ours:
-        return int64(0)
-    ranks = uint64(COUNTERS) + uint64(empties * LIST_WORDS)
-    count = uint64(0)
-    while moves != 0:
-        square = lowest(moves)
-        moves &= moves - uint64(1)
-        flipped = flips(square, own, opponent)
-        turned = popcount(flipped)
-        ws[ranks + count] = (uint64(64) - turned if ours else turned) << uint64(8) | square
-        ws[ranks + uint64(64) + count] = flipped
-        count += uint64(1)
-    tried = uint64(0)
-    while tried < count:
-        flipped = take_best(ws, ranks, tried, count)
-        square = ws[ranks + tried] & uint64(0xFF)
-        tried += uint64(1)
-        if can_miss(ws, opponent ^ flipped, own ^ flipped ^ (uint64(1) << square), 1 - ours):
-            return int64(1)
+    if known != 0 and depth_of(known) == int(ours):
+        return False
+    ranks = move_list(own, opponent)
+    found = list_by_discs(ws, own, opponent, moves, ours)
+    for tried in range(found):
+        flipped = take_best(ws, ranks, word(tried), found)
+        place = word(1) << (ws[ranks + word(tried)] & word(0xFF))
+        if can_miss(ws, opponent ^ flipped, own ^ flipped ^ place, not ours):
+            return True
     if ws[STOP] == 0:
-        store(ws, own, opponent, ours, int64(NO_LOWER), int64(NO_UPPER), uint64(NO_MOVE))
-    return int64(0)
+        # The place of the depth says who was to move: the same discs, of the other colour, may
+        # occur with the other side to move.
+        store(ws, own, opponent, int(ours), NO_LOWER, NO_UPPER, word(NO_MOVE))
+    return False
 
 
-@kernel(int64(uint64[::1], uint64, uint64, int64))
-def can_fail_to_win(workspace, own, opponent, ours):
+@kernel
+def can_fail_to_win(workspace: Array, own: Word, opponent: Word, ours: bool) -> bool:
     """`can_miss` for callers outside of kernels."""
     return can_miss(workspace.ctypes, own, opponent, ours)

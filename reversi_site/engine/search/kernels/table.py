@@ -1,7 +1,6 @@
 """The workspace of one search: counters, move lists and the hash table, in one array of words.
 
-A kernel gets a bare pointer to it: an array argument would travel as seven words through each
-call of a recursion. Nothing is allocated during a search.
+Nothing is allocated during a search.
 
     words  0..15         counters and limits (the names below)
     words 16..TABLE-1    move lists, one for each number of empty squares
@@ -17,11 +16,8 @@ Both boards are stored whole, so that a bound can never come from another positi
 another generation count as absent: what a search finds never depends on what ran before it.
 """
 
-from numba import int64, types, uint64, void
-
 from reversi_site.engine.search.jit import kernel
-
-Pointer = types.CPointer(uint64)
+from reversi_site.engine.search.kernels.types import Array, Word, Words, number, word
 
 NODES = 0  # positions looked at so far
 NODE_LIMIT = 1  # the search stops itself when NODES has reached this
@@ -40,106 +36,114 @@ BOUND_BASE = 0x8000
 NO_LOWER, NO_UPPER = -0x8000, 0x7FFF
 
 
-@kernel(uint64(Pointer, uint64, uint64))
-def bucket(ws, own, opponent):
-    """The first word of the bucket in which a position is kept."""
-    mixed = own * uint64(0x9E3779B97F4A7C15) + opponent * uint64(0xC2B2AE3D27D4EB4F)
-    mixed = (mixed ^ (mixed >> uint64(32))) * uint64(0xD6E8FEB86659FD93)
-    return uint64(TABLE) + uint64(BUCKET_WORDS) * ((mixed >> uint64(32)) & ws[BUCKET_MASK])
+@kernel
+def may_go_on(ws: Words) -> bool:
+    """Count a node; say whether the limits allow to look at it."""
+    ws[NODES] += word(1)
+    if ws[NODES] >= ws[NODE_LIMIT]:
+        ws[STOP] = word(1)
+    return ws[STOP] == 0
 
 
-@kernel(uint64(Pointer, uint64, uint64))
-def probe(ws, own, opponent):
-    """The packed word that this search stored for a position, or 0."""
+@kernel
+def bucket(ws: Words, own: Word, opponent: Word) -> Word:
+    """Return the first word of the bucket in which a position is kept."""
+    mixed = own * word(0x9E3779B97F4A7C15) + opponent * word(0xC2B2AE3D27D4EB4F)
+    mixed = (mixed ^ (mixed >> word(32))) * word(0xD6E8FEB86659FD93)
+    return word(TABLE) + word(BUCKET_WORDS) * ((mixed >> word(32)) & ws[BUCKET_MASK])
+
+
+@kernel
+def probe(ws: Words, own: Word, opponent: Word) -> Word:
+    """Return the packed word that this search stored for a position, or 0."""
     entry = bucket(ws, own, opponent)
     for _ in range(2):
-        if ws[entry] == own and ws[entry + uint64(1)] == opponent:
-            packed = ws[entry + uint64(2)]
-            if packed >> uint64(48) == ws[GENERATION]:
+        if ws[entry] == own and ws[entry + word(1)] == opponent:
+            packed = ws[entry + word(2)]
+            if packed >> word(48) == ws[GENERATION]:
                 return packed
-            return uint64(0)
-        entry += uint64(3)
-    return uint64(0)
+            return word(0)
+        entry += word(3)
+    return word(0)
 
 
-@kernel(int64(uint64))
-def lower_bound(packed):
-    """The lower bound in a packed word."""
-    return int64(packed & uint64(0xFFFF)) - BOUND_BASE
+@kernel
+def lower_bound(packed: Word) -> int:
+    """Return the lower bound in a packed word."""
+    return number(packed & word(0xFFFF)) - BOUND_BASE
 
 
-@kernel(int64(uint64))
-def upper_bound(packed):
-    """The upper bound in a packed word."""
-    return int64((packed >> uint64(16)) & uint64(0xFFFF)) - BOUND_BASE
+@kernel
+def upper_bound(packed: Word) -> int:
+    """Return the upper bound in a packed word."""
+    return number((packed >> word(16)) & word(0xFFFF)) - BOUND_BASE
 
 
-@kernel(uint64(uint64))
-def best_move(packed):
-    """The best move in a packed word."""
-    return (packed >> uint64(32)) & uint64(0xFF)
+@kernel
+def best_move(packed: Word) -> Word:
+    """Return the best move in a packed word; NO_MOVE if the word is 0."""
+    if packed == 0:
+        return word(NO_MOVE)
+    return (packed >> word(32)) & word(0xFF)
 
 
-@kernel(int64(uint64))
-def depth_of(packed):
-    """The depth in a packed word."""
-    return int64((packed >> uint64(40)) & uint64(0xFF))
+@kernel
+def depth_of(packed: Word) -> int:
+    """Return the depth in a packed word."""
+    return number((packed >> word(40)) & word(0xFF))
 
 
-@kernel(void(Pointer, uint64, uint64, int64, int64, int64, uint64))
-def store(ws, own, opponent, depth, lower, upper, move):
+@kernel
+def entry_to_fill(ws: Words, own: Word, opponent: Word) -> Word:
+    """Return the entry of this position; else an outdated one; else the shallower of the two."""
+    first = bucket(ws, own, opponent)
+    second = first + word(3)
+    if ws[first] == own and ws[first + word(1)] == opponent:
+        return first
+    if ws[second] == own and ws[second + word(1)] == opponent:
+        return second
+    one, two = ws[first + word(2)], ws[second + word(2)]
+    if one >> word(48) != ws[GENERATION]:
+        return first
+    if two >> word(48) != ws[GENERATION] or depth_of(two) < depth_of(one):
+        return second
+    return first
+
+
+@kernel
+def store(
+    ws: Words, own: Word, opponent: Word, depth: int, lower: int, upper: int, move: Word
+) -> None:
     """Keep bounds on a position, found by a search of so many plies.
 
-    They narrow what an equally deep search stored before. In a full bucket the shallower entry
-    gives way.
+    They narrow what an equally deep search stored before.
     """
-    first = bucket(ws, own, opponent)
-    second = first + uint64(3)
-    generation = ws[GENERATION]
-    entry = first
-    if not (ws[first] == own and ws[first + uint64(1)] == opponent):
-        if ws[second] == own and ws[second + uint64(1)] == opponent:
-            entry = second
-        else:
-            one, two = ws[first + uint64(2)], ws[second + uint64(2)]
-            if one >> uint64(48) == generation and (
-                two >> uint64(48) != generation or depth_of(two) < depth_of(one)
-            ):
-                entry = second
-    packed = ws[entry + uint64(2)]
-    if (
-        packed >> uint64(48) == generation
-        and ws[entry] == own
-        and ws[entry + uint64(1)] == opponent
-    ):
-        if depth_of(packed) == depth:
-            lower = max(lower, lower_bound(packed))
-            upper = min(upper, upper_bound(packed))
-        if move == uint64(NO_MOVE):
-            move = best_move(packed)
+    known = probe(ws, own, opponent)
+    if known != 0:
+        if depth_of(known) == depth:
+            lower = max(lower, lower_bound(known))
+            upper = min(upper, upper_bound(known))
+        if move == word(NO_MOVE):
+            move = best_move(known)
+    entry = entry_to_fill(ws, own, opponent)
     ws[entry] = own
-    ws[entry + uint64(1)] = opponent
-    ws[entry + uint64(2)] = (
-        uint64(lower + BOUND_BASE)
-        | uint64(upper + BOUND_BASE) << uint64(16)
-        | move << uint64(32)
-        | uint64(depth) << uint64(40)
-        | generation << uint64(48)
+    ws[entry + word(1)] = opponent
+    ws[entry + word(2)] = (
+        word(lower + BOUND_BASE)
+        | word(upper + BOUND_BASE) << word(16)
+        | move << word(32)
+        | word(depth) << word(40)
+        | ws[GENERATION] << word(48)
     )
 
 
-@kernel(uint64(Pointer, uint64, uint64, uint64))
-def take_best(ws, ranks, first, count):
-    """Bring the highest-ranked move from `first` on to that place; what it flips is returned.
+@kernel
+def recall(ws: Words, own: Word, opponent: Word) -> Word:
+    """Return the best move that this search knows for a position, or NO_MOVE."""
+    return best_move(probe(ws, own, opponent))
 
-    One step of a selection sort: after a cut-off the rest was never sorted.
-    """
-    best = first
-    for other in range(first + uint64(1), count):
-        if ws[ranks + uint64(other)] > ws[ranks + best]:
-            best = uint64(other)
-    flips = ranks + uint64(LIST_WORDS // 2)
-    rank, flipped = ws[ranks + best], ws[flips + best]
-    ws[ranks + best], ws[flips + best] = ws[ranks + first], ws[flips + first]
-    ws[ranks + first], ws[flips + first] = rank, flipped
-    return flipped
+
+@kernel
+def remembered_move(workspace: Array, own: Word, opponent: Word) -> Word:
+    """`recall` for callers outside of kernels."""
+    return recall(workspace.ctypes, own, opponent)

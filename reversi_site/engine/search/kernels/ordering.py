@@ -1,0 +1,128 @@
+"""Which move to try first: the better the order, the less there is to search.
+
+A ranked move is one word: rank << 8 | square. Ranks only order moves; they are no scores.
+"""
+
+from reversi_site.engine.search.jit import kernel
+from reversi_site.engine.search.kernels.bits import flips, legal, lowest, popcount
+from reversi_site.engine.search.kernels.evaluation import (
+    corner_discs,
+    evaluate,
+    final_score,
+    room,
+)
+from reversi_site.engine.search.kernels.table import COUNTERS, LIST_WORDS
+from reversi_site.engine.search.kernels.types import Word, Words, number, word
+
+FLIPS = LIST_WORDS // 2  # where in a move list the flips begin
+HASH_MOVE_RANK = 1 << 30
+QUARTER = 0x0F0F0F0F  # a1..d4
+QUARTER_SHIFTS = (0, 4, 32, 36)
+NO_ESTIMATE = 9999
+
+
+@kernel
+def odd_quarters(empty: Word) -> Word:
+    """Return the quarters of the board that have an odd number of empty squares.
+
+    Who moves first into an odd region also moves last there, if both can go on playing in it.
+    """
+    odd = word(0)
+    for shift in QUARTER_SHIFTS:
+        quarter = word(QUARTER) << word(shift)
+        odd |= quarter * (popcount(empty & quarter) & word(1))
+    return odd
+
+
+@kernel
+def move_list(own: Word, opponent: Word) -> Word:
+    """Return where the move list of a position begins: by its number of empty squares."""
+    return word(COUNTERS) + popcount(~(own | opponent)) * word(LIST_WORDS)
+
+
+@kernel
+def list_moves(ws: Words, own: Word, opponent: Word, moves: Word, hash_move: Word) -> Word:
+    """Write all moves with ranks and flips to the position's list; return how many.
+
+    The hash move comes first; the others by how little room they leave to the opponent, with a
+    bonus for corners and for odd quarters.
+    """
+    ranks = move_list(own, opponent)
+    odd = odd_quarters(~(own | opponent))
+    found = word(0)
+    while moves != 0:
+        square = lowest(moves)
+        place = moves & (word(0) - moves)
+        moves ^= place
+        flipped = flips(square, own, opponent)
+        if square == hash_move:
+            rank = number(HASH_MOVE_RANK)
+        else:
+            after = own ^ flipped ^ place
+            rank = 2048 - 4 * room(opponent ^ flipped, after) + 16 * corner_discs(after)
+            if place & odd != 0:
+                rank += 16
+        ws[ranks + found] = word(rank) << word(8) | square
+        ws[ranks + word(FLIPS) + found] = flipped
+        found += word(1)
+    return found
+
+
+@kernel
+def glance(own: Word, opponent: Word, depth: int, alpha: int, beta: int) -> int:
+    """Return the estimate after so many plies by plain alpha-beta; no table, no order."""
+    if depth == 0:
+        return evaluate(own, opponent)
+    moves = legal(own, opponent)
+    if moves == 0:
+        if legal(opponent, own) == 0:
+            return 10 * final_score(own, opponent)
+        return -glance(opponent, own, depth, -beta, -alpha)
+    best = number(-NO_ESTIMATE)
+    while moves != 0 and best < beta:
+        square = lowest(moves)
+        moves &= moves - word(1)
+        flipped = flips(square, own, opponent)
+        after = own ^ flipped ^ (word(1) << square)
+        score = -glance(opponent ^ flipped, after, depth - 1, -beta, -max(alpha, best))
+        best = max(best, score)
+    return best
+
+
+@kernel
+def look_at_moves(
+    ws: Words, own: Word, opponent: Word, found: Word, plies: int, enough: int, interest: int
+) -> None:
+    """Rank listed moves anew by a search of so many plies after each of them.
+
+    Its estimates (tenths of a disc) need not be right where they do not matter: above `enough`,
+    or more than `interest` below the best.
+    """
+    ranks = move_list(own, opponent)
+    limit = number(NO_ESTIMATE)
+    for index in range(found):
+        ranked = ws[ranks + word(index)]
+        if ranked >> word(8) == word(HASH_MOVE_RANK):
+            continue
+        flipped = ws[ranks + word(FLIPS) + word(index)]
+        after = own ^ flipped ^ (word(1) << (ranked & word(0xFF)))
+        estimate = glance(opponent ^ flipped, after, plies, -enough, limit)
+        limit = min(limit, estimate + interest)
+        ws[ranks + word(index)] = ranked + (word(40000 - 4 * estimate) << word(8))
+
+
+@kernel
+def take_best(ws: Words, ranks: Word, first: Word, found: Word) -> Word:
+    """Bring the highest-ranked move from `first` on to that place; return what it flips.
+
+    One step of a selection sort: after a cut-off the rest was never sorted.
+    """
+    best = first
+    for other in range(first + word(1), found):
+        if ws[ranks + word(other)] > ws[ranks + best]:
+            best = word(other)
+    flips_list = ranks + word(FLIPS)
+    rank, flipped = ws[ranks + best], ws[flips_list + best]
+    ws[ranks + best], ws[flips_list + best] = ws[ranks + first], ws[flips_list + first]
+    ws[ranks + first], ws[flips_list + first] = rank, flipped
+    return flipped
