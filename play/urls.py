@@ -9,11 +9,11 @@ app_name = "play"
 
 urlpatterns = [
     path("play/", games.new, name="new"),
-    path("play/<str:public_id>/", games.game, name="game"),
-    path("play/<str:public_id>/reply/", games.reply, name="reply"),
-    path("play/<str:public_id>/undo/", games.undo, name="undo"),
-    path("play/<str:public_id>/resign/", games.resign, name="resign"),
-    path("play/<str:public_id>/options/", games.options, name="options"),
+    path("play/<slug:public_id>/", games.game, name="game"),
+    path("play/<slug:public_id>/reply/", games.reply, name="reply"),
+    path("play/<slug:public_id>/undo/", games.undo, name="undo"),
+    path("play/<slug:public_id>/resign/", games.resign, name="resign"),
+    path("play/<slug:public_id>/options/", games.options, name="options"),
     path("board/", share.open_game, name="open"),
     path("board/<path:moves>.svg", share.picture, name="picture"),
     path("board/<path:moves>", share.board, name="board"),

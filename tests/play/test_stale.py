@@ -96,6 +96,11 @@ def test_nobodys_browser_has_no_game(client: Client, game: Game, page: str) -> N
     assert Player.objects.count() == 1
 
 
+@pytest.mark.parametrize("public_id", ["%00", "%F0%9F%98%80", "x" * 5000, "-"])
+def test_an_address_that_no_game_has_is_not_there(visitor: Client, public_id: str) -> None:
+    assert visitor.get(f"/play/{public_id}/").status_code == 404
+
+
 @pytest.mark.parametrize("page", ["reply/", "undo/", "resign/", "options/"])
 def test_what_changes_a_game_needs_a_post(visitor: Client, game: Game, page: str) -> None:
     assert visitor.get(f"{game.get_absolute_url()}{page}").status_code == 405
