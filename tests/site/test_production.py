@@ -118,7 +118,7 @@ import django
 django.setup()
 from django.test import Client
 client = Client(headers={"host": "flipside.example"}, REMOTE_ADDR="192.0.2.77")
-client.get("/no-such-page", secure=True)
+client.post("/healthz", secure=True)
 import logging
 logging.getLogger("play").info("moved %s", "d3")
 """
