@@ -8,8 +8,8 @@ from django.utils.translation import gettext
 
 from play.games import words
 from play.games.forms import NewGameForm
-from play.games.words import Notice
 from play.models import Game
+from play.notices import Notice
 from play.share import links
 from reversi_site.board import words as board_words
 from reversi_site.board.display import BoardDisplay

@@ -13,8 +13,8 @@ from django.views.decorators.http import require_http_methods, require_POST
 from play.forms import first_error
 from play.games import queries, services, words
 from play.games.forms import EITHER, MoveForm, NewGameForm, OptionsForm, VersionForm
-from play.games.words import Notice
 from play.models import Game
+from play.notices import Notice, illegal_notice
 from reversi_site import stage
 from reversi_site.engine import IllegalMoveError
 from reversi_site.http import Request
@@ -120,7 +120,7 @@ def _change(
     except services.RefusedError as error:
         return _refuse(request, game, player, words.refusal_notice(error, game))
     except IllegalMoveError as error:
-        return _refuse(request, game, player, words.illegal_notice(error))
+        return _refuse(request, game, player, illegal_notice(error))
     if stage.is_partial(request):
         return _page(request, game, player)
     _let_computer_answer(game)

@@ -1,31 +1,13 @@
 """Every sentence about games of one's own; those about positions are the board's."""
 
-from dataclasses import dataclass
-
 from django.utils.translation import gettext, ngettext
 
 from play.games import services
 from play.models import End, Game
+from play.notices import Notice
 from reversi_site.board import words
-from reversi_site.board.words import LineWords
-from reversi_site.engine import Colour, explain, squares
+from reversi_site.engine import Colour, squares
 from reversi_site.engine.game import Ply
-from reversi_site.engine.position import IllegalMoveError
-
-
-@dataclass(frozen=True, slots=True)
-class Notice:
-    """What the board says: a verdict, one line of reason, and perhaps the lines it looked at."""
-
-    verdict: str
-    reason: str = ""
-    lines: tuple[LineWords, ...] = ()
-
-    @property
-    def spoken(self) -> str:
-        """Verdict and reason in one, for the live region."""
-        return f"{self.verdict} {self.reason}".strip()
-
 
 # --- Who plays ---------------------------------------------------------------------------------
 
@@ -161,12 +143,6 @@ def stale_notice() -> Notice:
         gettext("The board had changed."),
         gettext("This is how it stands now. Your press was not counted."),
     )
-
-
-def illegal_notice(error: IllegalMoveError) -> Notice:
-    """A square that is no move, direction by direction."""
-    said = words.explanation_words(explain(error.position, error.square))
-    return Notice(said.verdict, said.reason, said.lines)
 
 
 def refusal_notice(error: services.RefusedError, game: Game) -> Notice:

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from play.forms import printable
+from play.notices import Notice
 from play.share import links, words
-from play.share.words import Notice
 from reversi_site.board import svg
 from reversi_site.board import words as board_words
 from reversi_site.board.display import BoardDisplay
@@ -100,7 +100,7 @@ class BoardPage:
     def spoken(self) -> str:
         """What a screen reader is told of a change."""
         if self.notice:
-            return f"{self.notice.verdict} {self.notice.reason}".strip()
+            return self.notice.spoken
         return self.told or self.board.caption_words
 
     @property

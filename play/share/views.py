@@ -6,10 +6,10 @@ from django.utils.cache import patch_cache_control
 from django.views.decorators.http import conditional_page, require_safe
 
 from play.forms import first_error
+from play.notices import Notice, illegal_notice
 from play.share import queries, words
 from play.share.forms import PlyForm, PressForm
 from play.share.links import board_url
-from play.share.words import Notice
 from reversi_site import stage
 from reversi_site.engine import Game, IllegalMoveError
 from reversi_site.engine.notation import NotationError, read_transcript
@@ -51,8 +51,9 @@ def picture(request: Request, moves: str) -> HttpResponse:
         game = read_transcript(moves)
     except NotationError as error:
         notice = words.slip_notice(error)
-        text = f"{notice.verdict} {notice.reason}\n"
-        return HttpResponse(text, content_type="text/plain; charset=utf-8", status=404)
+        return HttpResponse(
+            f"{notice.spoken}\n", content_type="text/plain; charset=utf-8", status=404
+        )
     response = HttpResponse(queries.picture(game), content_type="image/svg+xml")
     patch_cache_control(response, public=True, max_age=DAY)
     return response
@@ -79,7 +80,7 @@ def _press(request: Request, game: Game, ply: int) -> HttpResponse:
     try:
         longer = shown.play(form.cleaned_data["square"])
     except IllegalMoveError as error:
-        return _page(request, game, ply, words.no_move_notice(error))
+        return _page(request, game, ply, illegal_notice(error))
     if game.moves[: len(longer.moves)] == longer.moves:
         return redirect(board_url(game, len(longer.plies)))
     return redirect(board_url(longer))

@@ -1,19 +1,16 @@
 """Every sentence about shared games and about texts that are no game."""
 
-from dataclasses import dataclass
-
 from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 
 from play.forms import printable
+from play.notices import Notice
 from reversi_site.board import words
-from reversi_site.board.words import LineWords
 from reversi_site.engine import Game, explain, squares
 from reversi_site.engine.game import Ply
 from reversi_site.engine.notation import Fault, NotationError
 from reversi_site.engine.notation.transcript import LONGEST
 from reversi_site.engine.openings import Opening
-from reversi_site.engine.position import IllegalMoveError
 
 _COUNTS = (
     _("no"),
@@ -33,15 +30,6 @@ _COUNTS = (
 
 # How much of a wrong piece of text is shown again.
 QUOTED = 12
-
-
-@dataclass(frozen=True, slots=True)
-class Notice:
-    """What the board says: a verdict, one line of reason, and perhaps the lines it looked at."""
-
-    verdict: str
-    reason: str = ""
-    lines: tuple[LineWords, ...] = ()
 
 
 # --- A game ------------------------------------------------------------------------------------
@@ -91,12 +79,6 @@ def walk_words(shown: Game, whole: Game) -> str:
         "number": len(shown.moves),
         "total": len(whole.moves),
     }
-
-
-def no_move_notice(error: IllegalMoveError) -> Notice:
-    """A pressed square that is no move, direction by direction."""
-    said = words.explanation_words(explain(error.position, error.square))
-    return Notice(said.verdict, said.reason, said.lines)
 
 
 def no_ply(game: Game) -> str:

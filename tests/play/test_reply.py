@@ -3,7 +3,7 @@ from django.test import Client
 
 from play.games import services
 from play.models import Game
-from reversi_site.engine.search import Busy, Engine, Gate
+from reversi_site.engine.search import Engine, Gate
 from reversi_site.players.models import Player
 from tests.factories import FriendGameFactory, GameFactory
 from tests.play.conftest import BLACK_PASSES, BLACK_WINS, Press, live, text
@@ -130,8 +130,3 @@ def test_a_busy_server_answers_with_a_shorter_search_and_says_so(
     assert len(game.moves) == 4
     assert game.hurried
     assert "The server was busy" in text(response)
-
-
-def test_a_gate_that_is_full_is_busy() -> None:
-    with pytest.raises(Busy), Gate(places=0, wait=0).entered(0):  # type: ignore[arg-type]
-        pass
