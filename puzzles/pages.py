@@ -145,7 +145,8 @@ def _last_verdict(
     if action == HINT:
         best = best_move(scores)
         return Verdict(
-            words.hint(work.hint, marked, best, scores[best]), words.hint_advice(work.hint)
+            words.hint(work.hint, marked, best, scores[best]),
+            words.hint_advice(work.hint, marked),
         )
     square = squares.parse(action)
     for miss in work.misses_at(work.decision):
@@ -160,7 +161,7 @@ def right_verdict(work: Solving) -> Verdict:
     return Verdict(
         words.keeps(work.own_moves[-1]),
         words.answers(plies[1:]),
-        tuple(board_words.ply_sentence(ply) for ply in plies if not ply.is_pass),
+        tuple(board_words.ply_sentence(ply) for ply in plies),
     )
 
 
@@ -205,7 +206,7 @@ def stale_verdict() -> Verdict:
     """What to say when the press was made on a board that is no longer the latest."""
     return Verdict(
         gettext("The board had moved on."),
-        gettext("Another tab or press was first. This is how it stands now."),
+        gettext("This is how it stands now."),
     )
 
 
@@ -255,9 +256,12 @@ def solved_page(
     puzzle = work.puzzle
     last = work.own_moves[-1]
     settled = Verdict(
-        words.safe(last),
-        words.why_safe(work.game),
-        tuple(board_words.ply_sentence(ply) for ply in _last_turn(work) if not ply.is_pass),
+        words.settles(last),
+        words.why_settled(work.game),
+        (
+            *(board_words.ply_sentence(ply) for ply in _last_turn(work)),
+            *([board_words.result_sentence(work.game.result())] if work.game.is_over else []),
+        ),
     )
     return {
         **_about(work),

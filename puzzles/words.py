@@ -88,7 +88,7 @@ def answers(plies: Sequence[Ply]) -> str:
 
 def _answer(ply: Ply) -> str:
     if ply.square is None:
-        return words.pass_sentence(ply.colour)
+        return words.played_sentence(ply)
     return gettext("%(colour)s answered %(square)s.") % {
         "colour": words.colour_name(ply.colour),
         "square": squares.name(ply.square),
@@ -112,7 +112,7 @@ def refutation(line: Game) -> str:
         return gettext("That ends the game.")
     reply = later[0]
     if reply.square is None:
-        return words.pass_sentence(reply.colour)
+        return words.played_sentence(reply)
     return gettext("%(colour)s answers %(square)s.") % {
         "colour": words.colour_name(first.colour.other),
         "square": squares.name(reply.square),
@@ -121,17 +121,22 @@ def refutation(line: Game) -> str:
 
 def end_of_line(line: Game) -> str:
     """How best play ends: "Best play from both sides then ends White 34, Black 30."."""
-    black, white = line.result().tournament
-    sides = sorted([(black, Colour.BLACK), (white, Colour.WHITE)], key=lambda side: -side[0])
-    counts = [f"{words.colour_name(colour)} {count}" for count, colour in sides]
-    if line.result().counts_differ:
-        return gettext(
-            "Best play from both sides then ends %(more)s, %(fewer)s, "
-            "with the empty squares counted for the winner."
-        ) % {"more": counts[0], "fewer": counts[1]}
-    return gettext("Best play from both sides then ends %(more)s, %(fewer)s.") % {
-        "more": counts[0],
-        "fewer": counts[1],
+    result = line.result()
+    if result.counts_differ:
+        return gettext("Best play from both sides then comes to this: %(result)s") % {
+            "result": words.result_sentence(result)
+        }
+    sides = sorted(
+        [(result.black, Colour.BLACK), (result.white, Colour.WHITE)], key=lambda side: -side[0]
+    )
+    (more, winner), (fewer, loser) = sides
+    return gettext(
+        "Best play from both sides then ends %(winner)s %(more)d, %(loser)s %(fewer)d."
+    ) % {
+        "winner": words.colour_name(winner),
+        "more": more,
+        "loser": words.colour_name(loser),
+        "fewer": fewer,
     }
 
 
@@ -144,16 +149,12 @@ def not_a_square(text: str) -> str:
 
 
 def hint(stage: Hint, marked: Sequence[int], best: int, score: int) -> str:
-    """What a hint says: "Look at the top left.", "One of these wins: a4, b2 or h7."."""
+    """What a hint says: "Look top left.", "One of these wins.", "a4 wins by 6."."""
     match stage:
         case Hint.LOOK_HERE:
-            return gettext("Look at the %(area)s.") % {"area": _area(best, marked)}
+            return _look(best, marked)
         case Hint.ONE_OF_THESE:
-            first_ones, last = marked[:-1], marked[-1]
-            return gettext("One of these wins: %(first_ones)s or %(last)s.") % {
-                "first_ones": ", ".join(map(squares.name, first_ones)),
-                "last": squares.name(last),
-            }
+            return gettext("One of these wins.")
         case _:
             return gettext("%(square)s wins by %(discs)d.") % {
                 "square": squares.name(best),
@@ -161,13 +162,16 @@ def hint(stage: Hint, marked: Sequence[int], best: int, score: int) -> str:
             }
 
 
-def hint_advice(stage: Hint) -> str:
+def hint_advice(stage: Hint, marked: Sequence[int]) -> str:
     """What to do with a hint."""
     match stage:
         case Hint.LOOK_HERE:
-            return gettext("A winning move is among those marked.")
+            return gettext("A marked move wins.")
         case Hint.ONE_OF_THESE:
-            return gettext("The others give the win away.")
+            return gettext("%(first_ones)s or %(last)s?") % {
+                "first_ones": ", ".join(map(squares.name, marked[:-1])),
+                "last": squares.name(marked[-1]),
+            }
         case _:
             return gettext("Play it to go on.")
 
@@ -182,17 +186,17 @@ def hint_offer(stage: Hint) -> str:
     }[stage]
 
 
-def _area(best: int, marked: Sequence[int]) -> str:
-    """The quarter of the board around `best`, or its half if marked squares lie beyond."""
+def _look(best: int, marked: Sequence[int]) -> str:
+    """Names the quarter of the board around `best`, or its half if marked squares lie beyond."""
     top, left = best // 8 < 4, best % 8 < 4
-    if all((square % 8 < 4) == left for square in marked):
-        return {
-            (True, True): gettext("top left"),
-            (True, False): gettext("top right"),
-            (False, True): gettext("bottom left"),
-            (False, False): gettext("bottom right"),
-        }[top, left]
-    return gettext("upper half") if top else gettext("lower half")
+    if any((square % 8 < 4) != left for square in marked):
+        return gettext("Look in the upper half.") if top else gettext("Look in the lower half.")
+    return {
+        (True, True): gettext("Look top left."),
+        (True, False): gettext("Look top right."),
+        (False, True): gettext("Look bottom left."),
+        (False, False): gettext("Look bottom right."),
+    }[top, left]
 
 
 # --- The story of an attempt -------------------------------------------------------------------
@@ -288,16 +292,16 @@ def _other_wins(solving: Solving) -> list[str]:
     ]
 
 
-def safe(last: int) -> str:
-    """The verdict on the move that settles a puzzle: "d8 makes the win safe."."""
-    return gettext("%(square)s makes the win safe.") % {"square": squares.name(last)}
+def settles(last: int) -> str:
+    """The verdict on the move after which nothing is left to decide: "d8 settles it."."""
+    return gettext("%(square)s settles it.") % {"square": squares.name(last)}
 
 
-def why_safe(game: Game) -> str:
-    """Why nothing is left to decide."""
+def why_settled(game: Game) -> str:
+    """Why nothing is left to decide, in a line."""
     if game.is_over:
-        return words.result_sentence(game.result())
-    return gettext("No choice left can lose it, whatever both sides play.")
+        return gettext("The game is over, and won.")
+    return gettext("The win can no longer be lost.")
 
 
 def line_note(*, played: bool) -> str:
