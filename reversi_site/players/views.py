@@ -1,7 +1,7 @@
 """What visitors say about themselves: theme, knowing the rules, wishing to be forgotten."""
 
 from django.conf import settings
-from django.http import HttpResponse
+from django.http import HttpResponse, HttpResponseRedirect
 from django.shortcuts import redirect
 from django.utils.http import url_has_allowed_host_and_scheme
 from django.views.decorators.http import require_POST
@@ -18,7 +18,7 @@ YEAR = 365 * 24 * 3600
 def theme(request: Request) -> HttpResponse:
     """Keep the chosen theme in a cookie; anything but light or dark goes back to the system's."""
     chosen = request.POST.get("theme", "")
-    response = redirect(_back(request))
+    response = HttpResponseRedirect(_back(request))
     if chosen in THEMES:
         response.set_cookie(
             "theme", chosen, max_age=YEAR, samesite="Lax", secure=settings.PLAYER_COOKIE_SECURE
@@ -51,4 +51,4 @@ def _back(request: Request) -> str:
     ours = url_has_allowed_host_and_scheme(
         page, allowed_hosts={request.get_host()}, require_https=request.is_secure()
     )
-    return page if ours else "/"
+    return page if ours and page.startswith("/") else "/"
