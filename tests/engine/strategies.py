@@ -48,3 +48,10 @@ def positions() -> st.SearchStrategy[Position]:
     return st.tuples(games(), st.booleans()).map(
         lambda drawn: drawn[0].position.passed() if drawn[1] else drawn[0].position
     )
+
+
+def endings(most: int) -> st.SearchStrategy[Position]:
+    """Positions with at most so many empty squares, unless a game ended with more."""
+    return st.tuples(move_lists(shortest=LONGEST_GAME), st.integers(0, most)).map(
+        lambda drawn: Game.from_moves(drawn[0][: max(0, len(drawn[0]) - drawn[1])]).position
+    )

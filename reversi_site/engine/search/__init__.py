@@ -79,7 +79,8 @@ class Engine:
         """All legal moves with scores and lines, best first.
 
         Exact where the limits reach to the end, as a whole or for the better moves; estimates
-        otherwise. A limit in nodes gives the same result every time. Raises Busy.
+        otherwise. A limit in nodes gives the same result every time; without any limit all moves
+        are solved, however long that takes. Raises Busy.
         """
         return self._result(position, limits, priority, _analysed)
 

@@ -46,6 +46,12 @@ class Gate:
         self._changed = threading.Condition()
         self._queues: dict[Priority, deque[object]] = {priority: deque() for priority in Priority}
 
+    @property
+    def waiting(self) -> int:
+        """How many stand before the gate now."""
+        with self._changed:
+            return sum(map(len, self._queues.values()))
+
     @contextmanager
     def entered(self, priority: Priority) -> Iterator[None]:
         """Hold a place inside of a ``with``. Raises Busy if none comes free in time."""

@@ -13,6 +13,7 @@ import hashlib
 import importlib
 import importlib.metadata
 import os
+import stat
 import sys
 import tempfile
 import threading
@@ -62,30 +63,43 @@ def digest() -> str:
 
 
 def cache_folder() -> Path:
-    """The folder of these kernels, created if need be.
+    """Return the folder of these kernels, created if need be.
 
     It lies in ``FLIPSIDE_CACHE`` if that is set, else in ``~/.cache/flipside``; where that cannot
-    be written, in a temporary folder (with a warning: the next process will compile again unless
-    it finds the same one).
+    be written, in a temporary folder (with a warning). Raises OSError if there is no place at all.
     """
     chosen = os.environ.get("FLIPSIDE_CACHE")
-    parent = Path(chosen) if chosen else Path.home() / ".cache" / "flipside"
-    folder = parent / digest()
     try:
+        parent = Path(chosen) if chosen else Path.home() / ".cache" / "flipside"
+        folder = parent / digest()
         folder.mkdir(parents=True, exist_ok=True)
         if os.access(folder, os.W_OK):
             return folder
-    except OSError:
-        pass  # Answered by the warning below.
-    fallback = Path(tempfile.gettempdir()) / f"flipside-{os.getuid()}" / folder.name
+        reason = f"{folder} cannot be written"
+    except (OSError, RuntimeError) as error:  # RuntimeError: this user has no home
+        reason = str(error)
+    fallback = _temporary_folder()
     warnings.warn(
-        f"{parent} cannot be written: compiled kernels go to {fallback}. "
-        "Set FLIPSIDE_CACHE to a folder that lasts.",
+        f"{reason}: compiled kernels go to {fallback}. Set FLIPSIDE_CACHE to a folder that lasts.",
         RuntimeWarning,
         stacklevel=2,
     )
-    fallback.mkdir(parents=True, exist_ok=True, mode=0o700)
     return fallback
+
+
+def _temporary_folder() -> Path:
+    """Return a folder among the temporary ones that nobody else can have filled.
+
+    The cache is code that will be run: a folder that others may write is refused.
+    """
+    parent = Path(tempfile.gettempdir()) / f"flipside-{os.getuid()}"
+    parent.mkdir(mode=0o700, exist_ok=True)
+    state = parent.lstat()
+    if not stat.S_ISDIR(state.st_mode) or state.st_uid != os.getuid() or state.st_mode & 0o022:
+        raise PermissionError(f"others may write {parent}: set FLIPSIDE_CACHE to another folder")
+    folder = parent / digest()
+    folder.mkdir(exist_ok=True)
+    return folder
 
 
 def silent(line: str) -> None:
@@ -101,12 +115,13 @@ def load(progress: Callable[[str], None] = silent) -> dict[str, ModuleType]:
     with _lock:
         if not _loaded:
             folder = cache_folder()
-            # numba reads the variable whenever the environment has changed.
             os.environ["NUMBA_CACHE_DIR"] = str(folder)
+            # In case somebody has imported numba already, and it has read its settings.
+            importlib.import_module("numba.core.config").reload_config()
             if (folder / _COMPLETE).exists():
                 modules = _import(silent)
             else:
-                with _only_one_process(folder / "lock", progress):
+                with only_one_process(folder / "lock", progress):
                     done = (folder / _COMPLETE).exists()
                     modules = _import(silent if done else progress)
                     (folder / _COMPLETE).touch()
@@ -128,7 +143,7 @@ def _import(progress: Callable[[str], None]) -> dict[str, ModuleType]:
 
 
 @contextmanager
-def _only_one_process(path: Path, progress: Callable[[str], None]) -> Iterator[None]:
+def only_one_process(path: Path, progress: Callable[[str], None]) -> Iterator[None]:
     """Hold the lock file; say so if another process has it and must be waited for."""
     with path.open("w") as file:
         try:

@@ -1,0 +1,178 @@
+"""Looking ahead: estimates, their limits, and the moves that the levels choose."""
+
+import threading
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from reversi_site.engine import START, Position
+from reversi_site.engine.notation import read_board
+from reversi_site.engine.search import (
+    LEVELS,
+    Engine,
+    Gate,
+    Level,
+    Limits,
+    Priority,
+    SearchResult,
+    level,
+)
+from tests.engine import minimax
+from tests.engine.kernels import boards, kernel
+from tests.engine.strategies import games, positions
+
+MIDGAME = read_board("----------------------XX---OOOX----OXX----OXXX------------------ O")
+
+
+def plain_estimate(position: Position, depth: int) -> int:
+    """As the midgame search counts, without any window, order or memory: tenths of a disc."""
+    if position.is_over:
+        return 10 * minimax.final_score(position)
+    if position.must_pass:
+        return -plain_estimate(position.passed(), depth)
+    if depth == 0:
+        return int(kernel("evaluation", "evaluate")(*boards(position)))
+    return max(-plain_estimate(position.play(each), depth - 1) for each in position.legal_moves())
+
+
+@settings(deadline=None, max_examples=40)
+@given(games().map(lambda game: game.position), st.integers(1, 3))
+def test_estimates_are_those_of_a_search_without_short_cuts(position: Position, depth: int) -> None:
+    if position.empties <= depth or not position.legal_moves():
+        return
+
+    result = Engine().analyse(position, Limits(depth=depth))
+
+    assert {each.square: each.score for each in result.scores} == {
+        square: round(-plain_estimate(position.play(square), depth - 1) / 10)
+        for square in position.legal_moves()
+    }
+    assert {each.depth for each in result.scores} == {result.depth} == {depth}
+    assert not result.exact
+
+
+@settings(deadline=None, max_examples=40)
+@given(positions())
+def test_every_line_is_legal_and_begins_with_its_move(position: Position) -> None:
+    for each in Engine().analyse(position, Limits(nodes=2_000)).scores:
+        assert each.line[0] == each.square
+        reached = position
+        for move in each.line:
+            if reached.must_pass:
+                reached = reached.passed()
+            reached = reached.play(move)
+
+
+def test_all_legal_moves_are_scored_best_first() -> None:
+    result = Engine().analyse(MIDGAME, Limits(depth=4))
+
+    assert sorted(each.square for each in result.scores) == list(MIDGAME.legal_moves())
+    assert [each.score for each in result.scores] == sorted(
+        (each.score for each in result.scores), reverse=True
+    )
+    assert result.best == result.scores[0]
+    assert result.score == result.best.score
+
+
+@pytest.mark.parametrize("nodes", [0, 1_000, 30_000])
+def test_a_node_limit_holds_and_repeats(nodes: int) -> None:
+    first, again = (Engine().analyse(MIDGAME, Limits(nodes=nodes)) for _ in range(2))
+
+    assert first.nodes <= nodes + 5_000
+    assert (first.scores, first.nodes) == (again.scores, again.nodes)
+
+
+def test_more_nodes_look_further_ahead() -> None:
+    depths = [
+        Engine().analyse(MIDGAME, Limits(nodes=nodes)).depth for nodes in (100, 10_000, 100_000)
+    ]
+
+    assert depths == sorted(set(depths))
+
+
+def test_there_are_three_levels_each_seeing_further() -> None:
+    assert [(each.depth, each.exact_from) for each in LEVELS] == [(1, 8), (3, 10), (6, 14)]
+    assert [each.number for each in LEVELS] == [1, 2, 3]
+    assert [level(each.key) for each in LEVELS] == list(LEVELS)
+    with pytest.raises(KeyError):
+        level("grandmaster")
+
+
+@settings(deadline=None, max_examples=60)
+@given(positions(), st.sampled_from(LEVELS), st.integers(0, 3))
+def test_a_chosen_move_is_legal_and_the_same_for_the_same_seed(
+    position: Position, level: Level, seed: int
+) -> None:
+    if not position.legal_moves():
+        with pytest.raises(ValueError, match="no move to choose"):
+            Engine().choose(position, level, seed)
+        return
+
+    choice = Engine().choose(position, level, seed)
+
+    assert position.is_legal(choice.square)
+    assert not choice.reduced
+    assert Engine().choose(position, level, seed).square == choice.square
+
+
+@pytest.mark.parametrize("level", LEVELS, ids=lambda level: level.key)
+def test_the_opening_varies_with_the_seed_by_about_a_disc(level: Level) -> None:
+    choices = [Engine().choose(START, level, seed) for seed in range(30)]
+
+    assert len({choice.square for choice in choices}) > 1
+    for choice in choices:
+        scores = {each.square: each.score for each in choice.result.scores}
+        assert scores[choice.square] >= choice.result.score - 1 - 1  # both are rounded
+
+
+@pytest.mark.parametrize("level", LEVELS, ids=lambda level: level.key)
+def test_a_level_plays_perfectly_near_the_end(level: Level) -> None:
+    position = MIDGAME
+    while position.empties > level.exact_from:
+        if position.must_pass:
+            position = position.passed()
+        position = position.play(Engine().choose(position, LEVELS[0]).square)
+
+    choice = Engine().choose(position, level)
+
+    assert choice.result.exact
+    assert choice.result.score == Engine().solve(position).score
+    assert choice.square == choice.result.best.square
+
+
+def test_a_busy_engine_looks_one_ply_ahead_and_says_so() -> None:
+    gate = Gate(places=1, wait=0.01)
+    engine = Engine(gate)
+    with gate.entered(Priority.ANALYSIS):
+        choice = engine.choose(MIDGAME, LEVELS[2])
+
+    assert choice.reduced
+    assert choice.result.depth == 1
+    assert MIDGAME.is_legal(choice.square)
+    assert not engine.choose(MIDGAME, LEVELS[2]).reduced
+
+
+def test_an_only_move_needs_no_place() -> None:
+    position = read_board("-OX-----" + 7 * "-" * 8 + " X")
+    gate = Gate(places=1, wait=0.01)
+    with gate.entered(Priority.ANALYSIS):
+        choice = Engine(gate).choose(position, LEVELS[2])
+
+    assert choice.square == 0
+    assert not choice.reduced
+
+
+def test_a_search_does_not_hold_up_other_threads() -> None:
+    results: list[SearchResult] = []
+    search = threading.Thread(
+        target=lambda: results.append(Engine().solve(START, Limits(ms=300))), daemon=True
+    )
+    search.start()
+    turns = 0
+    while search.is_alive():
+        turns += 1
+
+    # If the interpreter's lock were held, there would be a handful of turns.
+    assert turns > 100
+    assert not results[0].exact
