@@ -1,5 +1,6 @@
 """Which app answers which address."""
 
+from django.conf import settings
 from django.contrib import admin
 from django.urls import include, path
 
@@ -15,6 +16,9 @@ urlpatterns = [
     path("admin/login/", rate_limit("login", methods=("POST",))(admin.site.login)),
     path("admin/", admin.site.urls),
 ]
+
+if settings.DEBUG:
+    urlpatterns.append(path("components/", include("reversi_site.board.urls")))
 
 handler400 = "reversi_site.pages.errors.bad_request"
 handler403 = "reversi_site.pages.errors.forbidden"
