@@ -3,42 +3,13 @@
 from typing import Any, cast
 
 from django import forms
-from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from lessons.course import Choose, Place, Read, Step
 from lessons.judging import READ, parse_marks, write_marks
 from lessons.services import SHOWN
+from reversi_site.board.forms import SquareField
 from reversi_site.engine import squares
-
-# How much of a wrong text is shown again.
-QUOTED = 12
-
-
-class SquareField(forms.CharField):
-    """The name of a square, pressed or typed; becomes its number."""
-
-    def to_python(self, value: object) -> Any:
-        """Return the square, or None if the field is empty and may be."""
-        text = str(value or "").strip()
-        if not text:
-            return None
-        try:
-            return squares.parse(text)
-        except ValueError as error:
-            printable = "".join(character for character in text if character.isprintable())
-            raise forms.ValidationError(
-                _("“%(text)s” is not a square. Squares are a1 to h8."),
-                params={"text": printable[:QUOTED]},
-            ) from error
-
-    def validate(self, value: object) -> None:
-        """An empty field is an error where a square is needed."""
-        if self.required and value is None:
-            raise forms.ValidationError(_("Press a square, or type its name: f5."))
-
-    def run_validators(self, value: object) -> None:
-        """Nothing is left to check: `to_python` returns a square or None."""
 
 
 class MarksField(forms.CharField):
@@ -142,10 +113,3 @@ def answer_form(step: Step, data: Any) -> AnswerForm:
             return ReadForm(data)
         case _:
             return CheckForm(data)
-
-
-def first_error(form: forms.Form) -> str:
-    """Return the first sentence about what is wrong with a form."""
-    for errors in form.errors.values():
-        return str(errors[0])
-    return gettext("This cannot be read.")

@@ -8,10 +8,11 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from lessons import queries, services
 from lessons.course import FindAll, Lesson, MarkFlips, Place, Step
-from lessons.forms import HintForm, MarksForm, answer_form, first_error
+from lessons.forms import HintForm, MarksForm, answer_form
 from lessons.judging import parse_marks, write_marks
 from lessons.loading import course
 from reversi_site import stage
+from reversi_site.board.forms import first_error
 from reversi_site.engine import squares
 from reversi_site.http import Request
 from reversi_site.players.services import require_player

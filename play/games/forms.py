@@ -5,9 +5,9 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from play.forms import SquareField
 from play.games import words
 from play.models import Opponent, Side
+from reversi_site.board.forms import SquareField
 from reversi_site.engine.search import LEVELS
 from reversi_site.players.models import Player
 

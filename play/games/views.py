@@ -10,12 +10,12 @@ from django.http import Http404, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_http_methods, require_POST
 
-from play.forms import first_error
 from play.games import queries, services, words
 from play.games.forms import EITHER, MoveForm, NewGameForm, OptionsForm, VersionForm
 from play.models import Game
 from play.notices import Notice, illegal_notice
 from reversi_site import stage
+from reversi_site.board.forms import first_error
 from reversi_site.engine import IllegalMoveError
 from reversi_site.http import Request
 from reversi_site.players.models import Player

@@ -2,7 +2,7 @@
 
 from django import forms
 
-from play.forms import SquareField
+from reversi_site.board.forms import SquareField
 
 
 class PressForm(forms.Form):

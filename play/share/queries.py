@@ -3,12 +3,12 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from play.forms import printable
 from play.notices import Notice
 from play.share import links, words
 from reversi_site.board import svg
 from reversi_site.board import words as board_words
 from reversi_site.board.display import BoardDisplay
+from reversi_site.board.forms import printable
 from reversi_site.board.tally import Tally
 from reversi_site.engine import Game, squares
 from reversi_site.engine.game import Ply

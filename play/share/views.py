@@ -5,12 +5,12 @@ from django.shortcuts import redirect, render
 from django.utils.cache import patch_cache_control
 from django.views.decorators.http import conditional_page, require_safe
 
-from play.forms import first_error
 from play.notices import Notice, illegal_notice
 from play.share import queries, words
 from play.share.forms import PlyForm, PressForm
 from play.share.links import board_url
 from reversi_site import stage
+from reversi_site.board.forms import first_error
 from reversi_site.engine import Game, IllegalMoveError
 from reversi_site.engine.notation import NotationError, read_transcript
 from reversi_site.http import Request

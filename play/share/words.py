@@ -3,9 +3,9 @@
 from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 
-from play.forms import printable
 from play.notices import Notice
 from reversi_site.board import words
+from reversi_site.board.forms import printable
 from reversi_site.engine import Game, explain, squares
 from reversi_site.engine.game import Ply
 from reversi_site.engine.notation import Fault, NotationError
