@@ -1,16 +1,20 @@
 """The engine's commands: perft, solve, warm_engine."""
 
 import io
+import os
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 from django.core.management import CommandError, call_command
 
 from reversi_site.engine.search import jit
+from tests import needs
 
-# Two published problems, a position without a move, and a finished one.
-FIRST = "--XXXXX--OOOXX-O-OOOXXOX-OXOXOXXOXXXOXXX--XOXOXX-XXXOOO--OOOOO-- X; G8:+18; H1:+12;"
-FIFTH = "-OOOOO----OXXO-XXXOXOXX-XXOXOXXOXXOOXOOOXXXXOO-OX-XOOO---XXXXX-- X"
+# Two of our puzzles, a position without a move, and a finished one.
+FIRST = "X------O-XOXX-OOOOOOOOOOXXXXOOXOXXOXOOXOXXOOOOXOXOOOXXOOOOOOOOOO X; b1:+2;"
+SECOND = "X-XXXO--X-XXOO--XOXOXOXXXXOXXXXXXXXXXXXXX-OXXXXX-OOOOO-XOOOOOO-- O"
 PASS = "-" + "X" * 6 + "O" + "X" * 56 + " X"
 OVER = "X" + "-" * 63 + " O"
 
@@ -45,11 +49,11 @@ def test_perft_refuses_what_is_no_depth(depth: str) -> None:
 
 @pytest.mark.parametrize("threads", ["1", "2", "5"])
 def test_solve_prints_a_line_for_each_position_and_the_totals(tmp_path: Path, threads: str) -> None:
-    found = solve(f"{FIRST}\n{FIFTH}\n{PASS}\n{OVER}\n", tmp_path, "--threads", threads)
+    found = solve(f"{FIRST}\n{SECOND}\n{PASS}\n{OVER}\n", tmp_path, "--threads", threads)
 
     assert [row[:4] for row in found[:4]] == [
-        ["1", "14", "+18", "g8"],
-        ["2", "14", "+32", "g8"],
+        ["1", "8", "+2", "b1"],
+        ["2", "11", "+2", "b6"],
         ["3", "1", "+48", "pass"],
         ["4", "63", "-64", "-"],
     ]
@@ -69,7 +73,7 @@ def test_a_bad_line_is_named_and_the_good_ones_are_solved(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     file = tmp_path / "positions.obf"
-    file.write_text(f"{FIRST}\nnonsense\n{FIFTH}\n", encoding="utf-8")
+    file.write_text(f"{FIRST}\nnonsense\n{SECOND}\n", encoding="utf-8")
 
     with pytest.raises(SystemExit) as ended:
         call_command("solve", str(file))
@@ -86,7 +90,7 @@ def test_solve_reads_standard_input(monkeypatch: pytest.MonkeyPatch) -> None:
 
     call_command("solve", "-", stdout=output)
 
-    assert rows(output.getvalue())[0][:4] == ["1", "14", "+18", "g8"]
+    assert rows(output.getvalue())[0][:4] == ["1", "8", "+2", "b1"]
 
 
 def test_a_file_that_cannot_be_read_is_named(tmp_path: Path) -> None:
@@ -105,3 +109,17 @@ def test_warm_engine_says_where_the_compiled_code_lies() -> None:
     call_command("warm_engine", stdout=output)
 
     assert f"The engine is compiled in {jit.cache_folder()}" in output.getvalue()
+
+
+@pytest.mark.parametrize("command", [["perft", "2"], ["warm_engine"], ["solve", "-"]])
+def test_it_needs_no_database(command: list[str]) -> None:
+    run = subprocess.run(
+        [sys.executable, "manage.py", *command],
+        cwd=needs.ROOT,
+        env={**os.environ, "DEBUG": "1", "DATABASE_URL": "postgres://nobody@127.0.0.1:1/nothing"},
+        input="X" * 64 + " X",
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert run.returncode == 0, run.stderr
