@@ -40,7 +40,7 @@ check: setup-dev ## style, types, templates, migrations, settings for production
 	@$(PRODUCTION) $(PY) manage.py check --deploy --fail-level WARNING
 
 slow: setup-dev ## run the tests that take minutes
-	@$(PY) -m pytest -m slow $(ARGS)
+	@$(PY) -m pytest -m slow --numprocesses auto $(ARGS)
 
 format: setup-dev ## bring the code into its form
 	$(PY) -m ruff check --fix
