@@ -51,7 +51,11 @@ def positions() -> st.SearchStrategy[Position]:
 
 
 def endings(most: int) -> st.SearchStrategy[Position]:
-    """Positions with at most so many empty squares, unless a game ended with more."""
+    """Positions with at most so many empty squares, and finished ones with any number of them.
+
+    Each move fills a square: whole games are cut where so many are left. A game that ended before
+    is not cut, or plain minimax would have to play it again from its beginning.
+    """
     return st.tuples(move_lists(shortest=LONGEST_GAME), st.integers(0, most)).map(
-        lambda drawn: Game.from_moves(drawn[0][: max(0, len(drawn[0]) - drawn[1])]).position
+        lambda drawn: Game.from_moves(drawn[0][: LONGEST_GAME - drawn[1]]).position
     )
