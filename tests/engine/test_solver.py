@@ -84,9 +84,9 @@ def test_the_best_move_is_the_best_of_all_moves(position: Position) -> None:
 
 
 @pytest.mark.slow
-@settings(deadline=None, max_examples=20_000)
+@settings(deadline=None, max_examples=3_000)
 @given(endings(most=7))
-def test_twenty_thousand_endings_have_the_scores_of_plain_minimax(position: Position) -> None:
+def test_three_thousand_endings_have_the_scores_of_plain_minimax(position: Position) -> None:
     minimax.exact_score.cache_clear()
 
     assert Engine().solve(position).score == minimax.exact_score(position)
