@@ -83,7 +83,12 @@
     if (!button) return;
     event.preventDefault();
     const field = document.getElementById(button.dataset.copy);
-    await navigator.clipboard.writeText(field.value);
+    try {
+      await navigator.clipboard.writeText(field.value);
+    } catch {
+      field.select(); // The browser does not let us: one key copies what is selected.
+      return;
+    }
     document.getElementById("live").textContent = button.dataset.done;
     button.textContent = button.dataset.done;
   });
