@@ -1,12 +1,11 @@
 """Every sentence about squares, moves, explanations and results."""
 
 import pytest
-from django.utils.translation import override
 
 from reversi_site.board import words
 from reversi_site.engine.explain import explain
 from reversi_site.engine.game import Result
-from reversi_site.engine.position import START, Colour, Position
+from reversi_site.engine.position import START, Position
 from reversi_site.engine.squares import mask
 from tests.board.boards import EARLY_PASS, TIGER, WIPEOUT, game, some, square
 
@@ -169,8 +168,3 @@ def test_every_square_of_many_positions_can_be_explained() -> None:
             assert len(set(directions)) == len(directions)
             assert len(directions) in (0, 8)
             assert "%" not in said.reason + "".join(line.sentence for line in said.lines)
-
-
-def test_words_follow_the_language() -> None:
-    with override("en"):
-        assert words.colour_name(Colour.BLACK) == "Black"
