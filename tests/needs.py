@@ -31,10 +31,10 @@ def chromium() -> str:
 
 
 def postgresql() -> str:
-    """Return the address of the PostgreSQL server that the tests run on: DATABASE_URL."""
-    url = os.environ.get("DATABASE_URL", "")
-    if not url.startswith(("postgres://", "postgresql://")):
-        _missing("no PostgreSQL: set DATABASE_URL to a server where databases can be made")
+    """Return the address of a PostgreSQL server on which databases can be made: POSTGRESQL_URL."""
+    url = os.environ.get("POSTGRESQL_URL")
+    if not url:
+        _missing("no PostgreSQL: set POSTGRESQL_URL to a server where databases can be made")
     return url
 
 
