@@ -47,3 +47,16 @@ def test_it_fits_into_320_pixels(open_page: OpenPage, watches: list, address: st
     watches[0].allow("status of 4")
     page.goto(address)
     assert page.evaluate("document.documentElement.scrollWidth") <= 320
+
+
+@pytest.mark.parametrize("address", PAGES)
+def test_it_fits_a_phone_with_letters_twice_as_large(
+    open_page: OpenPage, watches: list, address: str
+) -> None:
+    page = open_page(viewport={"width": 360, "height": 600})
+    watches[0].allow("status of 4")
+    settings = page.context.new_cdp_session(page)
+    settings.send("Page.setFontSizes", {"fontSizes": {"standard": 32, "fixed": 26}})
+    page.goto(address)
+    assert page.evaluate("getComputedStyle(document.documentElement).fontSize") == "32px"
+    assert page.evaluate("document.documentElement.scrollWidth") <= 360
