@@ -1,10 +1,12 @@
 """Fixtures of all tests."""
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from django.core.cache import cache
 from django.db import connections
+from pytest_django import DjangoDbBlocker
 
 DATABASE_FIXTURES = {"db", "transactional_db", "live_server", "django_db_setup"}
 
@@ -28,6 +30,21 @@ def django_db_modify_db_settings(
     if connections["default"].vendor == "sqlite":
         file: Path = tmp_path_factory.mktemp("database") / "test.sqlite3"
         connections["default"].settings_dict["TEST"]["NAME"] = str(file)
+
+
+@pytest.fixture(scope="session")
+def django_db_setup(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Iterator[None]:
+    """End all other sessions before PostgreSQL's test database is dropped: it must have none.
+
+    The browser tests' server and the pool may keep one a little longer than the tests.
+    """
+    yield
+    if connections["default"].vendor == "postgresql":
+        with django_db_blocker.unblock(), connections["default"].cursor() as cursor:
+            cursor.execute(
+                "SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity"
+                " WHERE datname = current_database() AND pid <> pg_backend_pid()"
+            )
 
 
 @pytest.fixture(autouse=True)
