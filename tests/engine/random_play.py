@@ -1,0 +1,25 @@
+"""Positions from random games, the same ones for the same seed. For samples of a known size."""
+
+import random
+from collections.abc import Iterator
+
+from reversi_site.engine import START, Position
+
+
+def endings(seed: int, count: int, most: int) -> Iterator[Position]:
+    """Yield positions with 0 to `most` empty squares, as many of each number as of the others."""
+    dice = random.Random(seed)
+    for number in range(count):
+        yield with_empties(dice, number % (most + 1))
+
+
+def with_empties(dice: random.Random, empties: int) -> Position:
+    """Play random games until one gets so far."""
+    while True:
+        position = START
+        while position.empties > empties and not position.is_over:
+            if position.must_pass:
+                position = position.passed()
+            position = position.play(dice.choice(position.legal_moves()))
+        if position.empties == empties:
+            return position
