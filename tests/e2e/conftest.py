@@ -15,8 +15,9 @@ from tests import needs
 HERE = Path(__file__).parent
 
 # The browser reports these answers as failed loads; for the board they are answers like others:
-# a stale page, and a press that is no move.
-ORDINARY = ("status of 409", "status of 422")
+# a stale page, and a press that is no move. And htmx reports as an error, twice, that it gave up a
+# request because a later press has replaced it, as it was told to.
+ORDINARY = ("status of 409", "status of 422", "htmx:sendAbort", "htmx:afterRequest")
 
 CHROMIUM_ARGUMENTS = [
     "--no-sandbox",
