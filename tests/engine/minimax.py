@@ -15,11 +15,12 @@ def final_score(position: Position) -> int:
 
 @cache
 def exact_score(position: Position) -> int:
+    scores = move_scores(position)
+    if scores:
+        return max(scores.values())
     if position.is_over:
         return final_score(position)
-    if position.must_pass:
-        return -exact_score(position.passed())
-    return max(move_scores(position).values())
+    return -exact_score(position.passed())
 
 
 def move_scores(position: Position) -> dict[int, int]:
