@@ -13,7 +13,7 @@ check-machine = $(eval problem := $(shell PYTHON="$(PYTHON)" tools/check-machine
 PRODUCTION = ENV_FILE=/dev/null DEBUG=off SITE_URL=https://flipside.example \
 	SECRET_KEY=$$($(PY) -c "import secrets; print(secrets.token_urlsafe(50))")
 
-.PHONY: help run test check slow setup setup-dev format
+.PHONY: help run test check slow bench setup setup-dev format
 
 help: ## show this list
 	@sed -n 's/^\([a-z-]*\):.*## /make \1\t/p' $(MAKEFILE_LIST) | expand -t 18
@@ -41,6 +41,9 @@ check: setup-dev ## style, types, templates, migrations, settings for production
 
 slow: setup-dev ## run the tests that take minutes
 	@$(PY) -m pytest -m slow --numprocesses auto $(ARGS)
+
+bench: setup-dev ## measure the engine, a minute or so; ARGS=--quick for seconds
+	@$(PY) manage.py bench $(ARGS)
 
 format: setup-dev ## bring the code into its form
 	$(PY) -m ruff check --fix
