@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from reversi_site.engine import START, Position
 
 
-def endings(seed: int, count: int, most: int) -> Iterator[Position]:
-    """Yield positions with 0 to `most` empty squares, as many of each number as of the others."""
+def endings(seed: int, count: int, *, fewest: int = 0, most: int) -> Iterator[Position]:
+    """Yield positions with `fewest` to `most` empty squares, each number of them in turn."""
     dice = random.Random(seed)
     for number in range(count):
-        yield with_empties(dice, number % (most + 1))
+        yield with_empties(dice, fewest + number % (most - fewest + 1))
 
 
 def with_empties(dice: random.Random, empties: int) -> Position:

@@ -36,21 +36,21 @@ def named_stable(position: Position) -> int:
 def share_found(seed: int, count: int, record: Record) -> float:
     """Check so many positions; return the share of the truly stable discs that the rule names."""
     found = stable = 0
-    for position in random_play.endings(seed, count, most=8):
+    for position in random_play.endings(seed, count, fewest=1, most=8):
         named, flipped = named_stable(position), ever_flipped(position)
         assert not named & flipped, position
         found += named.bit_count()
         stable += (position.occupied & ~flipped).bit_count()
-    record("positions played to every end, 0 to 8 empty squares", count)
+    record("positions played to every end, 1 to 8 empty squares", count)
     record("discs in them that never flip", stable)
     record("discs of these that are named stable", found)
     return found / stable
 
 
 def test_no_disc_named_stable_ever_flips(record_property: Record) -> None:
-    share = share_found(seed=0, count=27, record=record_property)
+    share = share_found(seed=0, count=24, record=record_property)
 
-    assert 0.8 < share < 1, "the rule is sound, and finds most of them but not all"
+    assert 0.75 < share < 1, "the rule is sound, and finds most of them but not all"
 
 
 @pytest.mark.slow
@@ -58,6 +58,6 @@ def test_no_disc_named_stable_ever_flips(record_property: Record) -> None:
 def test_no_disc_of_hundreds_of_positions_named_stable_ever_flips(
     chunk: int, record_property: Record
 ) -> None:
-    share = share_found(seed=chunk, count=45, record=record_property)
+    share = share_found(seed=chunk, count=40, record=record_property)
 
-    assert 0.8 < share < 1, "the rule is sound, and finds most of them but not all"
+    assert 0.75 < share < 1, "the rule is sound, and finds most of them but not all"
