@@ -1,5 +1,6 @@
 """Fixtures of all tests."""
 
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -17,6 +18,15 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         fixtures = set(getattr(item, "fixturenames", ()))
         if fixtures & DATABASE_FIXTURES or item.get_closest_marker("django_db"):
             item.add_marker("database")
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Say what tests counted: the numbers they recorded, summed up over a test's parts."""
+    counted: Counter[str] = Counter()
+    for report in terminalreporter.getreports("passed"):
+        counted.update({name: n for name, n in report.user_properties if isinstance(n, int)})
+    for name, number in counted.items():
+        terminalreporter.write_line(f"{number:,} {name}")
 
 
 @pytest.fixture(scope="session")
