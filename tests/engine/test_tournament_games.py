@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from reversi_site.engine import Game
+from reversi_site.engine.notation.wthor import ArchivedGame, read_games
 from tests import needs
-from tests.engine.wthor import ArchivedGame, read_games
 
 SHARES = 8  # The long test is cut into as many parts, so that all cores can work on it.
 

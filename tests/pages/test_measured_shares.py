@@ -7,10 +7,10 @@ from itertools import chain, islice
 import pytest
 
 from reversi_site.engine import Colour, Game
+from reversi_site.engine.notation.wthor import ArchivedGame, read_games
 from reversi_site.engine.search import Engine, Limits
 from reversi_site.engine.squares import CORNERS
 from tests import needs
-from tests.engine.wthor import ArchivedGame, read_games
 
 # As the page gives them, in per cent.
 CLAIMED = {
