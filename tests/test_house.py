@@ -14,6 +14,8 @@ ROOT = Path(__file__).resolve().parent.parent
 ENGINE = "reversi_site.engine"
 SEARCH = f"{ENGINE}.search"
 KERNELS = f"{SEARCH}.kernels"
+TRAINING = f"{ENGINE}.training"
+TRAINING_COMMAND = "reversi_site.management.commands.train_evaluation"
 FLOOR = ("reversi_site.players", "reversi_site.analyses", "reversi_site.board")
 APPS = ("lessons", "puzzles", "play")
 ROOF = "reversi_site.pages"
@@ -145,11 +147,22 @@ def test_the_roof_reads_the_apps_and_never_writes(all_imports: list[Import]) -> 
     )
 
 
-def test_kernels_are_imported_by_the_search_alone(all_imports: list[Import]) -> None:
+def test_kernels_are_imported_by_the_search_and_its_training_alone(
+    all_imports: list[Import],
+) -> None:
     assert_none(
         one
         for one in all_imports
-        if is_in(one.imported, KERNELS) and not is_in(one.importer, SEARCH)
+        if is_in(one.imported, KERNELS) and not is_in(one.importer, SEARCH, TRAINING)
+    )
+
+
+def test_nothing_but_its_command_imports_the_training(all_imports: list[Import]) -> None:
+    assert_none(
+        one
+        for one in all_imports
+        if is_in(one.imported, TRAINING)
+        and not is_in(one.importer, TRAINING, TRAINING_COMMAND, "tests")
     )
 
 

@@ -3,7 +3,7 @@
 import random
 from collections.abc import Iterator
 
-from reversi_site.engine import START, Position
+from reversi_site.engine import START, Game, Position
 
 
 def endings(seed: int, count: int, *, fewest: int = 0, most: int) -> Iterator[Position]:
@@ -23,3 +23,13 @@ def with_empties(dice: random.Random, empties: int) -> Position:
             position = position.play(dice.choice(position.legal_moves()))
         if position.empties == empties:
             return position
+
+
+def games(seed: int, count: int) -> Iterator[Game]:
+    """Yield whole games."""
+    dice = random.Random(seed)
+    for _ in range(count):
+        game = Game.from_moves(())
+        while not game.is_over:
+            game = game.play(dice.choice(game.position.legal_moves()))
+        yield game

@@ -23,6 +23,7 @@ def test_twenty_thousand_endings_have_the_scores_of_plain_minimax(
         moves = minimax.move_scores(position)
 
         assert engine.solve(position).score == truth
+        assert engine.outcome(position) == (truth > 0) - (truth < 0)
         analysed = engine.analyse(position, Limits()).scores
         assert {each.square: each.score for each in analysed} == moves
     record_property("endings of 0 to 7 empty squares solved as by plain minimax", IN_CHUNK)

@@ -1,6 +1,7 @@
 """Looking ahead: estimates, their limits, and the moves that the levels choose."""
 
 import threading
+from itertools import count, pairwise
 
 import pytest
 from hypothesis import given, settings
@@ -19,10 +20,11 @@ from reversi_site.engine.search import (
     level,
 )
 from tests.engine import minimax
-from tests.engine.kernels import boards, kernel
+from tests.engine.kernels import estimate, workspace
 from tests.engine.strategies import games, positions
 
 MIDGAME = read_board("----------------------XX---OOOX----OXX----OXXX------------------ O")
+SPACE = workspace()
 
 
 def plain_estimate(position: Position, depth: int) -> int:
@@ -32,7 +34,7 @@ def plain_estimate(position: Position, depth: int) -> int:
     if position.must_pass:
         return -plain_estimate(position.passed(), depth)
     if depth == 0:
-        return int(kernel("evaluation", "evaluate")(*boards(position)))
+        return estimate(position, SPACE)
     return max(-plain_estimate(position.play(each), depth - 1) for each in position.legal_moves())
 
 
@@ -91,9 +93,13 @@ def test_more_nodes_look_further_ahead() -> None:
     assert depths == sorted(set(depths))
 
 
-def test_there_are_three_levels_each_seeing_further() -> None:
-    assert [(each.depth, each.exact_from) for each in LEVELS] == [(1, 8), (3, 10), (6, 14)]
-    assert [each.number for each in LEVELS] == [1, 2, 3]
+def test_there_are_ten_levels_each_seeing_more() -> None:
+    assert [each.number for each in LEVELS] == list(range(1, 11))
+    for weaker, stronger in pairwise(LEVELS):
+        assert weaker.depth <= stronger.depth
+        assert weaker.exact_from < stronger.exact_from
+        assert weaker.greed >= stronger.greed
+        assert weaker.oversight >= stronger.oversight
     assert [level(each.key) for each in LEVELS] == list(LEVELS)
     with pytest.raises(KeyError):
         level("grandmaster")
@@ -126,13 +132,23 @@ def test_the_opening_varies_with_the_seed_by_about_a_disc(level: Level) -> None:
         assert scores[choice.square] >= choice.result.score - 1 - 1  # both are rounded
 
 
-@pytest.mark.parametrize("level", LEVELS, ids=lambda level: level.key)
+def choice_near_the_end(empties: int) -> Position:
+    """A position with so many empty squares and two legal moves at least, out of some game."""
+    for seed in count():
+        position = MIDGAME
+        while position.empties > empties and not position.is_over:
+            if position.must_pass:
+                position = position.passed()
+            position = position.play(Engine().choose(position, LEVELS[0], seed).square)
+        if len(position.legal_moves()) > 1:
+            return position
+    raise AssertionError
+
+
+# The first level plays the very last square right: there it has no choice.
+@pytest.mark.parametrize("level", LEVELS[1:], ids=lambda level: level.key)
 def test_a_level_plays_perfectly_near_the_end(level: Level) -> None:
-    position = MIDGAME
-    while position.empties > level.exact_from:
-        if position.must_pass:
-            position = position.passed()
-        position = position.play(Engine().choose(position, LEVELS[0]).square)
+    position = choice_near_the_end(level.exact_from)
 
     choice = Engine().choose(position, level)
 
@@ -145,19 +161,19 @@ def test_a_busy_engine_looks_one_ply_ahead_and_says_so() -> None:
     gate = Gate(places=1, wait=0.01)
     engine = Engine(gate)
     with gate.entered(Priority.ANALYSIS):
-        choice = engine.choose(MIDGAME, LEVELS[2])
+        choice = engine.choose(MIDGAME, LEVELS[-1])
 
     assert choice.reduced
     assert choice.result.depth == 1
     assert MIDGAME.is_legal(choice.square)
-    assert not engine.choose(MIDGAME, LEVELS[2]).reduced
+    assert not engine.choose(MIDGAME, LEVELS[-1]).reduced
 
 
 def test_an_only_move_needs_no_place() -> None:
     position = read_board("-OX-----" + 7 * "-" * 8 + " X")
     gate = Gate(places=1, wait=0.01)
     with gate.entered(Priority.ANALYSIS):
-        choice = Engine(gate).choose(position, LEVELS[2])
+        choice = Engine(gate).choose(position, LEVELS[-1])
 
     assert choice.square == 0
     assert not choice.reduced

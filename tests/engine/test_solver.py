@@ -83,13 +83,24 @@ def test_the_best_move_is_the_best_of_all_moves(position: Position) -> None:
     assert Engine().solve(position).score == Engine().analyse(position, NO_LIMITS).score
 
 
-@pytest.mark.slow
-@settings(deadline=None, max_examples=3_000)
-@given(endings(most=7))
-def test_three_thousand_endings_have_the_scores_of_plain_minimax(position: Position) -> None:
-    minimax.exact_score.cache_clear()
+def sign(score: int) -> int:
+    return (score > 0) - (score < 0)
 
-    assert Engine().solve(position).score == minimax.exact_score(position)
+
+@settings(deadline=None, max_examples=60)
+@given(endings(most=6))
+def test_who_wins_is_what_plain_minimax_says(position: Position) -> None:
+    assert Engine().outcome(position) == sign(minimax.exact_score(position))
+
+
+@settings(deadline=None, max_examples=20)
+@given(endings(most=13))
+def test_who_wins_agrees_with_the_score(position: Position) -> None:
+    assert Engine().outcome(position) == sign(Engine().solve(position).score)
+
+
+def test_who_wins_is_left_open_where_a_limit_strikes() -> None:
+    assert Engine().outcome(START, Limits(nodes=1_000)) is None
 
 
 def problems(name: str) -> list[Obf]:
@@ -104,6 +115,11 @@ def test_the_short_published_problems_come_out_move_by_move() -> None:
         assert result.exact
         scores = {each.square: each.score for each in result.scores}
         assert {square: scores[square] for square in problem.scores} == problem.scores
+
+
+def test_who_wins_the_short_published_problems() -> None:
+    for problem in problems("fforum-1-19.obf"):
+        assert Engine().outcome(problem.position) == sign(max(problem.scores.values()))
 
 
 def test_the_long_published_problems_come_out() -> None:

@@ -5,7 +5,6 @@
 56
 """
 
-import random
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -15,7 +14,7 @@ from typing import TYPE_CHECKING
 from reversi_site.engine.position import Colour, Position
 from reversi_site.engine.search import jit
 from reversi_site.engine.search.gate import PROCESS_GATE, Busy, Gate, Priority
-from reversi_site.engine.search.levels import LEVELS, OPENING_EMPTIES, Level, level
+from reversi_site.engine.search.levels import LEVELS, Level, level
 from reversi_site.engine.search.result import Choice, Limits, MoveScore, SearchResult
 
 if TYPE_CHECKING:
@@ -37,7 +36,7 @@ __all__ = [
 ]
 
 # Rises when any stored result could come out differently.
-ENGINE_VERSION = 1
+ENGINE_VERSION = 2
 
 _NO_LIMITS = Limits()
 
@@ -73,6 +72,27 @@ class Engine:
         """
         return self._result(position, limits, priority, _solved)
 
+    def outcome(
+        self,
+        position: Position,
+        limits: Limits = _NO_LIMITS,
+        priority: Priority = Priority.ANALYSIS,
+    ) -> int | None:
+        """Whether the side to move wins (1), draws (0) or loses (-1) under best play.
+
+        Proved, and quicker than the score. None if a limit struck before the proof; a limit in
+        depth means nothing here. Raises Busy.
+        """
+        if position.is_over:
+            return _sign(_final_score(position))
+        if position.must_pass:
+            after = self.outcome(position.passed(), limits, priority)
+            return None if after is None else -after
+        from reversi_site.engine.search import root
+
+        with self._search(limits, priority) as search:
+            return root.outcome(search, position)
+
     def analyse(
         self, position: Position, limits: Limits, priority: Priority = Priority.ANALYSIS
     ) -> SearchResult:
@@ -96,9 +116,11 @@ class Engine:
             raise ValueError("no move to choose: the side to move passes, or the game is over")
         if len(moves) == 1:
             return Choice(moves[0], _glance(position))
+        from reversi_site.engine.search import choosing
+
         try:
-            with self._search(_NO_LIMITS, Priority.PLAY) as search:
-                return _chosen(search, position, level, seed)
+            with self._search(Limits(nodes=level.nodes), Priority.PLAY) as search:
+                return choosing.chosen(search, position, level, seed)
         except Busy:
             result = replace(_glance(position), reduced=True)
             return Choice(result.best.square, result)
@@ -176,6 +198,10 @@ class Engine:
             )
 
 
+def _sign(score: int) -> int:
+    return (score > 0) - (score < 0)
+
+
 def _final_score(position: Position) -> int:
     mine, theirs = position.own.bit_count(), position.opponent.bit_count()
     if mine == theirs:
@@ -186,24 +212,18 @@ def _final_score(position: Position) -> int:
 def _solved(search: "Search", position: Position, limits: Limits) -> tuple[MoveScore, ...]:
     from reversi_site.engine.search import root
 
-    depth, guesses = root.estimates(search, position, _depth_before_proof(position.empties))
-    square, tenths = next(iter(guesses.items()))
-    best = root.estimated(square, tenths, depth, root.estimated_line(search, position, square))
-    if limits.depth is None or limits.depth >= position.empties:
-        try:
-            best = root.solve_best(search, position, guesses, _buckets(position.empties))
-        except root.Stopped:
-            pass  # The estimate stands.
-    return (best,)
+    if _proof_in_reach(position.empties, limits, _NODES_FOR_BEST):
+        return (root.proved(search, position),)
+    return (root.looked_for(search, position, limits.depth or position.empties),)
 
 
 def _analysed(search: "Search", position: Position, limits: Limits) -> tuple[MoveScore, ...]:
     from reversi_site.engine.search import root
 
     empties = position.empties
-    if _proof_in_reach(empties, limits):
-        depth, guesses = root.estimates(search, position, _depth_before_proof(empties))
-        scores = root.solve_all(search, position, guesses, depth, _buckets(empties))
+    if _proof_in_reach(empties, limits, _NODES_FOR_ALL):
+        depth, guesses = root.estimates(search, position, root.depth_before_proof(empties))
+        scores = root.solve_all(search, position, guesses, depth)
     else:
         depth, guesses = root.estimates(search, position, limits.depth or empties)
         scores = [
@@ -211,36 +231,6 @@ def _analysed(search: "Search", position: Position, limits: Limits) -> tuple[Mov
             for square, tenths in guesses.items()
         ]
     return tuple(sorted(scores, key=lambda each: -each.score))
-
-
-def _chosen(search: "Search", position: Position, level: Level, seed: int) -> Choice:
-    from reversi_site.engine.search import root
-
-    begin = time.perf_counter()
-    if position.empties <= level.exact_from:
-        scores = _solved(search, position, _NO_LIMITS)
-        square = scores[0].square
-    else:
-        depth, guesses = root.estimates(search, position, level.depth)
-        slack = level.slack if position.empties >= OPENING_EMPTIES else 0
-        best = max(guesses.values())
-        good = sorted(each for each, tenths in guesses.items() if tenths >= best - slack)
-        # A seed of text is hashed the same way in every process.
-        dice = random.Random(f"{seed} {position.black} {position.white} {position.turn}")  # noqa: S311
-        square = dice.choice(good)
-        scores = tuple(
-            root.estimated(each, tenths, depth, root.estimated_line(search, position, each))
-            for each, tenths in guesses.items()
-        )
-    result = SearchResult(
-        scores[0].score,
-        scores,
-        exact=scores[0].exact,
-        depth=scores[0].depth,
-        nodes=search.nodes,
-        seconds=time.perf_counter() - begin,
-    )
-    return Choice(square, result)
 
 
 def _glance(position: Position) -> SearchResult:
@@ -267,27 +257,18 @@ def _glance(position: Position) -> SearchResult:
     )
 
 
-def _depth_before_proof(empties: int) -> int:
-    """How many plies to look ahead first, for a good order and a near guess."""
-    return max(1, min(8, empties - 8))
-
-
-def _buckets(empties: int) -> int:
-    """How much of the hash table a proof should use: a small part stays in the cache."""
-    return 1 << max(10, min(20, empties - 1))
-
-
-def _proof_in_reach(empties: int, limits: Limits) -> bool:
-    """Whether all moves can most likely be proved within these limits."""
+def _proof_in_reach(empties: int, limits: Limits, nodes_at_12_empties: int) -> bool:
+    """Whether a proof can most likely be found within these limits."""
     if limits.depth is not None and limits.depth < empties:
         return False
     allowed = [limits.nodes] if limits.nodes is not None else []
     if limits.ms is not None:
         allowed.append(limits.ms * _NODES_PER_MS)
-    return not allowed or min(allowed) >= _NODES_AT_12_EMPTIES * _GROWTH ** (empties - 12)
+    return not allowed or min(allowed) >= nodes_at_12_empties * _GROWTH ** (empties - 12)
 
 
-# Measured: what it takes to prove all moves, rounded up.
-_NODES_PER_MS = 20_000
-_NODES_AT_12_EMPTIES = 400_000
-_GROWTH = 2.5
+# Measured: what it takes to prove the best move, or the scores of all, rounded up.
+_NODES_PER_MS = 10_000
+_NODES_FOR_BEST = 60_000
+_NODES_FOR_ALL = 400_000
+_GROWTH = 2.2

@@ -24,7 +24,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any, TypeVar, cast
 
-KERNELS = ("bits", "table", "evaluation", "ordering", "midgame", "endgame", "rules")
+KERNELS = ("bits", "table", "evaluation", "patterns", "ordering", "midgame", "endgame", "rules")
 
 _PACKAGE = "reversi_site.engine.search.kernels"
 _COMPLETE = "complete"
@@ -42,7 +42,12 @@ def kernel(function: Function) -> Function:
     """
     import numba
 
-    plain: dict[Any, Any] = {int: numba.int64, bool: numba.boolean, None: numba.void}
+    plain: dict[Any, Any] = {
+        int: numba.int64,
+        float: numba.float64,
+        bool: numba.boolean,
+        None: numba.void,
+    }
     kinds: list[Any] = [plain.get(kind, kind) for kind in function.__annotations__.values()]
     *arguments, returned = kinds
     njit: Any = numba.njit  # Its own types say nothing of explicit signatures.
@@ -58,7 +63,8 @@ def digest() -> str:
     found.update(f"{sys.version} {importlib.metadata.version('numba')}".encode())
     for path in sorted(Path(__file__).parent.glob("kernels/*.py")):
         found.update(path.name.encode() + path.read_bytes())
-    found.update(Path(__file__).read_bytes())
+    for path in (Path(__file__), Path(__file__).parent / "patterns.py"):
+        found.update(path.read_bytes())
     return found.hexdigest()[:16]
 
 

@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 LOWEST, HIGHEST = -64, 64
 _WIDEST = 10 * HIGHEST + 1
 MIDGAME_BUCKETS = 1 << 14
+SHALLOW_DEPTH = 6
+DEEP_BUCKETS = 1 << 18
 
 
 class Stopped(Exception):  # noqa: N818 - a limit struck, which is no mistake
@@ -41,12 +43,15 @@ class Search:
         """Whether a limit struck."""
         return bool(self.workspace.words[self.workspace.table.STOP])
 
-    def estimate(self, position: "Position", depth: int) -> int:
-        """The score for the side to move after so many plies, in tenths of a disc."""
+    def estimate(self, position: "Position", depth: int, alpha: int, beta: int) -> int:
+        """The score for the side to move after so many plies, in tenths of a disc.
+
+        Outside of `alpha` to `beta` it is a bound.
+        """
         own, opponent = np.uint64(position.own), np.uint64(position.opponent)
         look_ahead = self.kernels["midgame"].look_ahead
         words = self.workspace.words
-        value = look_ahead(words, own, opponent, depth, -_WIDEST, _WIDEST)
+        value = look_ahead(words, own, opponent, depth, alpha, beta)
         self._check()
         return int(value)
 
@@ -102,25 +107,51 @@ def limited(workspace: "Workspace", limits: Limits) -> Iterator[None]:
         timer.join()
 
 
-def estimates(search: Search, position: "Position", depth: int) -> tuple[int, dict[int, int]]:
-    """All legal moves with estimates in tenths of a disc, best first, and the depth reached.
+def estimates(
+    search: Search,
+    position: "Position",
+    depth: int,
+    slack: int | None = None,
+    moves: Iterable[int] | None = None,
+    buckets: int | None = None,
+) -> tuple[int, dict[int, int]]:
+    """All legal moves (or just `moves`) with estimates in tenths of a disc, and the depth reached.
 
-    Depth by depth; one that a limit cuts short is thrown away. Without time even for the first
-    the depth is 0 and the estimates are too.
+    Best first. Depth by depth; one that a limit cuts short is thrown away. Without time even for
+    the first the depth is 0 and the estimates are too. With a `slack`, moves that are worse than
+    the best by more tenths than that only get an upper bound, which is quicker.
     """
-    found = dict.fromkeys(position.legal_moves(), 0)
+    found = dict.fromkeys(position.legal_moves() if moves is None else moves, 0)
     reached = 0
-    search.workspace.forget(MIDGAME_BUCKETS)
+    if buckets is None:
+        buckets = MIDGAME_BUCKETS if depth <= SHALLOW_DEPTH else DEEP_BUCKETS
+    search.workspace.forget(buckets)
     try:
         for plies in range(1, min(depth, position.empties) + 1):
-            scores = {
-                square: -search.estimate(position.play(square), plies - 1) for square in found
-            }
+            scores = _one_depth(search, position, plies, list(found), slack)
             found = dict(sorted(scores.items(), key=lambda item: -item[1]))
             reached = plies
     except Stopped:
         pass  # What was found before stands.
     return reached, found
+
+
+def _one_depth(
+    search: Search, position: "Position", plies: int, order: list[int], slack: int | None
+) -> dict[int, int]:
+    """The moves with their estimates after so many plies."""
+    scores: dict[int, int] = {}
+    for square in order:
+        after = position.play(square)
+        floor = -_WIDEST
+        if scores and slack is not None:
+            floor = max(scores.values()) - slack - 1
+            most = -search.estimate(after, plies - 1, -floor - 1, -floor)
+            if most <= floor:
+                scores[square] = most
+                continue
+        scores[square] = -search.estimate(after, plies - 1, -_WIDEST, -floor)
+    return scores
 
 
 def estimated_line(search: Search, position: "Position", square: int) -> tuple[int, ...]:
@@ -174,11 +205,45 @@ def _first(first: int | None, moves: Iterable[int]) -> Iterator[int]:
     yield from (move for move in moves if move != first)
 
 
-def solve_best(
-    search: Search, position: "Position", guesses: dict[int, int], buckets: int
-) -> MoveScore:
+def looked_for(search: Search, position: "Position", depth: int) -> MoveScore:
+    """The best move by an estimate, after so many plies or what the limits allow."""
+    reached, found = estimates(search, position, depth, slack=0)
+    square, tenths = next(iter(found.items()))
+    return estimated(square, tenths, reached, estimated_line(search, position, square))
+
+
+def proved(search: Search, position: "Position") -> MoveScore:
+    """The best move with its exact score, or with an estimate if a limit strikes first."""
+    # In as much of the table as the proof will use: it finds the moves there.
+    reached, guesses = estimates(
+        search,
+        position,
+        depth_before_proof(position.empties),
+        slack=0,
+        buckets=_buckets(position.empties),
+    )
+    square, tenths = next(iter(guesses.items()))
+    line = estimated_line(search, position, square)
+    try:
+        return _best_of(search, position, guesses)
+    except Stopped:
+        return estimated(square, tenths, reached, line)
+
+
+def outcome(search: Search, position: "Position") -> int | None:
+    """1, 0 or -1 as the side to move wins, draws or loses; None if a limit strikes first."""
+    search.workspace.forget(_buckets(position.empties))
+    try:
+        if search.bound(position, 0) > 0:
+            return 1
+        return 0 if search.bound(position, -1) > -1 else -1
+    except Stopped:
+        return None
+
+
+def _best_of(search: Search, position: "Position", guesses: dict[int, int]) -> MoveScore:
     """The best move with its exact score. Raises Stopped if a limit strikes before the proof."""
-    search.workspace.forget(buckets)
+    search.workspace.forget(_buckets(position.empties))
     best_square, best = -1, LOWEST - 2
     for square, tenths in guesses.items():
         after = position.play(square)
@@ -194,12 +259,22 @@ def solve_best(
     return MoveScore(best_square, best, exact=True, depth=position.empties, line=line)
 
 
+def depth_before_proof(empties: int) -> int:
+    """How many plies to look ahead first, for a good order and a near guess."""
+    return max(1, min(10, empties - 8))
+
+
+def _buckets(empties: int) -> int:
+    """How much of the hash table a proof should use: a small part stays in the cache."""
+    return 1 << max(10, min(20, empties - 1))
+
+
 def solve_all(
-    search: Search, position: "Position", guesses: dict[int, int], depth: int, buckets: int
+    search: Search, position: "Position", guesses: dict[int, int], depth: int
 ) -> list[MoveScore]:
     """All moves in the order of the guesses: exact as far as the limits allow."""
     lines = {square: estimated_line(search, position, square) for square in guesses}
-    search.workspace.forget(buckets)
+    search.workspace.forget(_buckets(position.empties))
     found = {}
     try:
         for square, tenths in guesses.items():

@@ -75,6 +75,6 @@ def _chooser(engine: Engine, options: dict[str, Any]) -> gtp.Choose:
 
     def by_limits(position: Position) -> int:
         moves = position.legal_moves()
-        return moves[0] if len(moves) == 1 else engine.analyse(position, limits).best.square
+        return moves[0] if len(moves) == 1 else engine.solve(position, limits).best.square
 
     return by_limits

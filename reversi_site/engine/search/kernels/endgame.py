@@ -19,16 +19,21 @@ from reversi_site.engine.search.kernels.ordering import (
     odd_quarters,
     take_best,
 )
+from reversi_site.engine.search.kernels.patterns import (
+    pass_features,
+    play_features,
+    set_features,
+)
 from reversi_site.engine.search.kernels.table import (
     NO_LOWER,
     NO_MOVE,
     NO_UPPER,
     NODES,
     STOP,
-    best_move,
     lower_bound,
     may_go_on,
     probe,
+    recall,
     store,
     upper_bound,
 )
@@ -40,7 +45,7 @@ NONE = -99  # below every score
 SHALLOW_EMPTIES = 6  # the most that `shallow` takes
 HASH_EMPTIES = 9
 CHILDREN_IN_HASH_EMPTIES = 11
-LOOK_EMPTIES = 14
+LOOK_EMPTIES = 13
 
 # How far a look at the moves must be right, in tenths of a disc.
 ENOUGH_ABOVE_ALPHA = 200
@@ -170,10 +175,10 @@ def ordered(ws: Words, own: Word, opponent: Word, moves: Word, alpha: int, empti
     """Fill the position's move list, with the more care the more there is to gain."""
     hash_move = word(NO_MOVE)
     if empties >= HASH_EMPTIES:
-        hash_move = best_move(probe(ws, own, opponent))
+        hash_move = recall(ws, own, opponent)
     found = list_moves(ws, own, opponent, moves, hash_move)
     if empties >= LOOK_EMPTIES:
-        plies = min(3, (empties - 9) // 3)
+        plies = max(0, min(3, (empties - 11) // 3))
         enough = 10 * alpha + ENOUGH_ABOVE_ALPHA
         look_at_moves(ws, own, opponent, found, plies, enough, INTEREST_BELOW_BEST)
     return found
@@ -190,7 +195,10 @@ def deep(ws: Words, own: Word, opponent: Word, alpha: int, empties: int) -> int:
     if moves == 0:
         if legal(opponent, own) == 0:
             return final_score(own, opponent)
-        return -deep(ws, opponent, own, ~alpha, empties)
+        pass_features(ws, word(empties))
+        score = -deep(ws, opponent, own, ~alpha, empties)
+        pass_features(ws, word(empties))
+        return score
     best = settled(ws, own, opponent, moves, alpha, empties)
     if best != NONE:
         return best
@@ -202,6 +210,8 @@ def deep(ws: Words, own: Word, opponent: Word, alpha: int, empties: int) -> int:
         flipped = take_best(ws, ranks, tried, found)
         square = ws[ranks + tried] & word(0xFF)
         after = own ^ flipped ^ (word(1) << square)
+        if empties > LOOK_EMPTIES:
+            play_features(ws, word(empties), square, flipped)
         score = -deep(ws, opponent ^ flipped, after, ~alpha, empties - 1)
         if score > best:
             best, move = score, square
@@ -228,4 +238,6 @@ def null_window(workspace: Array, own: Word, opponent: Word, alpha: int) -> int:
         return final_score(own, opponent)
     if empties == 1:
         return last_square(own, opponent, lowest(empty), alpha)
+    if empties >= LOOK_EMPTIES:
+        set_features(workspace.ctypes, own, opponent)
     return deep(workspace.ctypes, own, opponent, alpha, empties)

@@ -1,12 +1,10 @@
-"""What a position looks like without searching: stable discs, room to move, an estimate."""
+"""What a position looks like without searching: stable discs, room to move, the final score."""
 
 from reversi_site.engine.search.jit import kernel
 from reversi_site.engine.search.kernels.bits import legal, popcount
 from reversi_site.engine.search.kernels.types import Word, number, word
 
 CORNERS = 0x8100000000000081
-X_SQUARES = 0x0042000000004200
-C_SQUARES = 0x4281000000008142
 NOT_A = 0xFEFEFEFEFEFEFEFE
 NOT_H = 0x7F7F7F7F7F7F7F7F
 ROWS_1_8 = 0xFF000000000000FF
@@ -107,34 +105,3 @@ def corner_discs(own: Word) -> int:
         | corners >> word(8)
     )
     return count(corners) + count(beside & own)
-
-
-@kernel
-def evaluate(own: Word, opponent: Word) -> int:
-    """Return an estimate of the final score for the side to move, in tenths of a disc.
-
-    The weights are rounded from a least-squares fit to exact scores at 12 to 24 empty squares
-    (docs/engine.md tells how).
-    """
-    empty = ~(own | opponent)
-    moves, answers = legal(own, opponent), legal(opponent, own)
-    corners = word(CORNERS)
-    # X- and C-squares are a danger as long as their corner is empty.
-    beside_open_corners = neighbours(empty & corners)
-    x_squares = beside_open_corners & word(X_SQUARES)
-    c_squares = beside_open_corners & word(C_SQUARES)
-    estimate = (
-        23 * (count(moves) - count(answers))
-        + 2 * (count(neighbours(opponent) & empty) - count(neighbours(own) & empty))
-        + 35 * (count(own & corners) - count(opponent & corners))
-        + 60 * count(moves & corners)
-        - 33 * count(answers & corners)
-        - 17 * (count(own & x_squares) - count(opponent & x_squares))
-        - 14 * (count(own & c_squares) - count(opponent & c_squares))
-        + 16 * (count(stable(own, opponent)) - count(stable(opponent, own)))
-        - 4 * (count(own) - count(opponent))
-        # Whoever has an odd number of squares before him will move last.
-        + 20 * (count(empty) & 1)
-        - 20
-    )
-    return max(-640, min(640, estimate))

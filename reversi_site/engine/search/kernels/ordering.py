@@ -7,11 +7,11 @@ from reversi_site.engine.search.jit import kernel
 from reversi_site.engine.search.kernels.bits import flips, legal, lowest, popcount
 from reversi_site.engine.search.kernels.evaluation import (
     corner_discs,
-    evaluate,
     final_score,
     room,
 )
-from reversi_site.engine.search.kernels.table import COUNTERS, LIST_WORDS
+from reversi_site.engine.search.kernels.patterns import estimate, pass_features, play_features
+from reversi_site.engine.search.kernels.table import COUNTERS, LIST_WORDS, NODES
 from reversi_site.engine.search.kernels.types import Word, Words, number, word
 
 FLIPS = LIST_WORDS // 2  # where in a move list the flips begin
@@ -19,6 +19,7 @@ HASH_MOVE_RANK = 1 << 30
 QUARTER = 0x0F0F0F0F  # a1..d4
 QUARTER_SHIFTS = (0, 4, 32, 36)
 NO_ESTIMATE = 9999
+RANK_OF_A_TENTH = 4
 
 
 @kernel
@@ -69,22 +70,34 @@ def list_moves(ws: Words, own: Word, opponent: Word, moves: Word, hash_move: Wor
 
 
 @kernel
-def glance(own: Word, opponent: Word, depth: int, alpha: int, beta: int) -> int:
-    """Return the estimate after so many plies by plain alpha-beta; no table, no order."""
-    if depth == 0:
-        return evaluate(own, opponent)
+def glance(
+    ws: Words, own: Word, opponent: Word, empties: Word, plies: int, alpha: int, beta: int
+) -> int:
+    """Return the estimate after so many plies by plain alpha-beta; no table, no order.
+
+    Of the position whose features are in place.
+    """
+    ws[NODES] += word(1)
+    if plies == 0:
+        return estimate(ws, empties)
     moves = legal(own, opponent)
     if moves == 0:
         if legal(opponent, own) == 0:
             return 10 * final_score(own, opponent)
-        return -glance(opponent, own, depth, -beta, -alpha)
+        pass_features(ws, empties)
+        score = -glance(ws, opponent, own, empties, plies, -beta, -alpha)
+        pass_features(ws, empties)
+        return score
     best = number(-NO_ESTIMATE)
     while moves != 0 and best < beta:
         square = lowest(moves)
         moves &= moves - word(1)
         flipped = flips(square, own, opponent)
         after = own ^ flipped ^ (word(1) << square)
-        score = -glance(opponent ^ flipped, after, depth - 1, -beta, -max(alpha, best))
+        play_features(ws, empties, square, flipped)
+        floor = max(alpha, best)
+        fewer = empties - word(1)
+        score = -glance(ws, opponent ^ flipped, after, fewer, plies - 1, -beta, -floor)
         best = max(best, score)
     return best
 
@@ -96,19 +109,23 @@ def look_at_moves(
     """Rank listed moves anew by a search of so many plies after each of them.
 
     Its estimates (tenths of a disc) need not be right where they do not matter: above `enough`,
-    or more than `interest` below the best.
+    or more than `interest` below the best. The features of the position are in place.
     """
+    empties = popcount(~(own | opponent))
     ranks = move_list(own, opponent)
     limit = number(NO_ESTIMATE)
     for index in range(found):
         ranked = ws[ranks + word(index)]
         if ranked >> word(8) == word(HASH_MOVE_RANK):
             continue
+        square = ranked & word(0xFF)
         flipped = ws[ranks + word(FLIPS) + word(index)]
-        after = own ^ flipped ^ (word(1) << (ranked & word(0xFF)))
-        estimate = glance(opponent ^ flipped, after, plies, -enough, limit)
-        limit = min(limit, estimate + interest)
-        ws[ranks + word(index)] = ranked + (word(40000 - 4 * estimate) << word(8))
+        after = own ^ flipped ^ (word(1) << square)
+        play_features(ws, empties, square, flipped)
+        fewer = empties - word(1)
+        found_score = glance(ws, opponent ^ flipped, after, fewer, plies, -enough, limit)
+        limit = min(limit, found_score + interest)
+        ws[ranks + word(index)] = ranked + (word(40000 - RANK_OF_A_TENTH * found_score) << word(8))
 
 
 @kernel

@@ -3,7 +3,8 @@
 Nothing is allocated during a search.
 
     words  0..15         counters and limits (the names below)
-    words 16..TABLE-1    move lists, one for each number of empty squares
+    words 16..           move lists, one for each number of empty squares
+    from FEATURES        the evaluation's features, for each number of empty squares
     from TABLE           the hash table: buckets of 8 words (one cache line), two entries each
 
 An entry is three words: own discs, opponent's discs, and a packed word:
@@ -24,11 +25,15 @@ NODE_LIMIT = 1  # the search stops itself when NODES has reached this
 STOP = 2  # not 0: give up; set from outside when time is up, or by the search itself
 GENERATION = 3  # of the running search, 1..MAX_GENERATION
 BUCKET_MASK = 4  # how many buckets are in use, minus 1: always 2**n - 1
+WEIGHTS = 5  # the address of the evaluation's weights
+CAUTION = 6  # of probable cuts, in sixteenths of the usual error; 0: none are made
 COUNTERS = 16
 
 MAX_GENERATION = 0xFFFF
 LIST_WORDS = 128  # a move list: up to 64 ranked moves, then what each of them flips
-TABLE = COUNTERS + 64 * LIST_WORDS
+FEATURES = COUNTERS + 64 * LIST_WORDS
+FEATURE_WORDS = 32  # of one position: two views of 64 numbers of 16 bits
+TABLE = FEATURES + 65 * FEATURE_WORDS
 BUCKET_WORDS = 8
 
 NO_MOVE = 64
@@ -98,14 +103,16 @@ def entry_to_fill(ws: Words, own: Word, opponent: Word) -> Word:
     """Return the entry of this position; else an outdated one; else the shallower of the two."""
     first = bucket(ws, own, opponent)
     second = first + word(3)
-    if ws[first] == own and ws[first + word(1)] == opponent:
-        return first
-    if ws[second] == own and ws[second + word(1)] == opponent:
-        return second
     one, two = ws[first + word(2)], ws[second + word(2)]
     if one >> word(48) != ws[GENERATION]:
         return first
-    if two >> word(48) != ws[GENERATION] or depth_of(two) < depth_of(one):
+    if ws[first] == own and ws[first + word(1)] == opponent:
+        return first
+    if two >> word(48) != ws[GENERATION]:
+        return second
+    if ws[second] == own and ws[second + word(1)] == opponent:
+        return second
+    if depth_of(two) < depth_of(one):
         return second
     return first
 
@@ -139,8 +146,18 @@ def store(
 
 @kernel
 def recall(ws: Words, own: Word, opponent: Word) -> Word:
-    """Return the best move that this search knows for a position, or NO_MOVE."""
-    return best_move(probe(ws, own, opponent))
+    """Return the best move that this search knows for a position, or NO_MOVE.
+
+    Also what it knew before it last forgot: its look ahead says where to begin with a proof.
+    """
+    entry = bucket(ws, own, opponent)
+    for _ in range(2):
+        if ws[entry] == own and ws[entry + word(1)] == opponent:
+            packed = ws[entry + word(2)]
+            if ws[GENERATION] - (packed >> word(48)) <= word(1):
+                return best_move(packed)
+        entry += word(3)
+    return word(NO_MOVE)
 
 
 @kernel

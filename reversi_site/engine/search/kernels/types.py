@@ -10,6 +10,7 @@ if TYPE_CHECKING:
     Word = int
     Words = list[int]
     Array = Any
+    Shorts = Any
 
     def word(value: int) -> int:
         """Make an unsigned number."""
@@ -17,11 +18,12 @@ if TYPE_CHECKING:
     def number(value: int) -> int:
         """Make a signed number."""
 else:
-    from numba import int64, types, uint64
+    from numba import int64, types, uint16, uint64
 
     Word = uint64
     # A bare pointer: an array would travel as seven words through each call of a recursion.
     Words = types.CPointer(uint64)
     # What a caller outside of kernels has; its `.ctypes` is the pointer.
     Array = uint64[::1]
+    Shorts = uint16[:, ::1]
     word, number = uint64, int64

@@ -1,0 +1,50 @@
+"""How strong the levels are: the table that `manage.py calibrate_levels` measures and writes."""
+
+import csv
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+FILE = Path(__file__).parent.parent / "data" / "levels.tsv"
+COLUMNS = ("key", "games", "points", "points_error", "lost", "lost_error", "judge_depth")
+
+
+@dataclass(frozen=True, slots=True)
+class Strength:
+    """What was measured of one level.
+
+    `points` is the share of the points (a win 1, a draw ½) that it took off the level below in
+    `games` colour-swapped games, `points_error` the standard error; None for the first level.
+    `lost` is how many discs it gives away a move on average, judged by a search of `judge_depth`
+    plies (an estimate), `lost_error` the standard error; None where it was not measured.
+    """
+
+    key: str
+    games: int | None
+    points: float | None
+    points_error: float | None
+    lost: float | None
+    lost_error: float | None
+    judge_depth: int | None
+
+
+@cache
+def measured() -> dict[str, Strength]:
+    """What is known of each level, by its key."""
+    with FILE.open(encoding="utf-8", newline="") as file:
+        return {row["key"]: _strength(row) for row in csv.DictReader(file, delimiter="\t")}
+
+
+def _strength(row: dict[str, str]) -> Strength:
+    def number(column: str) -> float | None:
+        return float(row[column]) if row[column] else None
+
+    return Strength(
+        key=row["key"],
+        games=int(row["games"]) if row["games"] else None,
+        points=number("points"),
+        points_error=number("points_error"),
+        lost=number("lost"),
+        lost_error=number("lost_error"),
+        judge_depth=int(row["judge_depth"]) if row["judge_depth"] else None,
+    )

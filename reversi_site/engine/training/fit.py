@@ -1,0 +1,100 @@
+"""From labelled positions to weights: least squares, phase by phase."""
+
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from reversi_site.engine.search import jit
+from reversi_site.engine.search.patterns import PHASE_EMPTIES, PHASES, members
+from reversi_site.engine.search.weights import Weights, canonical, distinct, empty
+from reversi_site.engine.search.workspace import Workspace
+from reversi_site.engine.training import compiled
+from reversi_site.engine.training.labels import Tenths
+from reversi_site.engine.training.positions import Positions
+
+EPOCHS = 24
+FIRST_RATE, LAST_RATE = 1.0, 0.02
+PULL = 10.0
+# A phase also learns from positions with so many more or fewer empty squares.
+OVERLAP = 2
+HUNDREDTHS = 10  # in a tenth of a disc
+
+
+@dataclass(frozen=True)
+class Errors:
+    """How far estimates lie from labels, in discs."""
+
+    positions: int
+    mean: float
+    root_mean_square: float
+
+
+def places(positions: Positions) -> NDArray[np.int32]:
+    """For each position, the columns of its weights; the last is its number of empty squares."""
+    kernels = jit.load()
+    lanes = kernels["patterns"].LANES
+    features = np.zeros((len(positions), lanes), dtype=np.uint16)
+    space = Workspace(kernels["table"], 1, empty().laid_out())
+    kernels["patterns"].write_features(space.words, positions.own, positions.opponent, features)
+    offsets = np.array([offset for _, offset in members()])
+    columns = np.searchsorted(distinct(), canonical()).astype(np.int32)
+    found = np.empty((len(positions), len(offsets) + 1), dtype=np.int32)
+    for lane, offset in enumerate(offsets):
+        found[:, lane] = columns[features[:, lane] + offset]
+    found[:, -1] = len(distinct()) + positions.empties
+    return found
+
+
+def in_phase(empties: NDArray[np.int64], phase: int) -> NDArray[np.bool_]:
+    """Which positions a phase learns from."""
+    first = PHASE_EMPTIES * phase + 1 - OVERLAP
+    last = PHASE_EMPTIES * (phase + 1) + OVERLAP
+    return (empties >= first) & (empties <= last)
+
+
+def fitted(
+    positions: Positions, labels: Tenths, dice: np.random.Generator, start: NDArray[np.float32]
+) -> NDArray[np.float32]:
+    """The weights, then the biases, of one phase in hundredths of a disc."""
+    columns = places(positions)
+    targets = labels.astype(np.float32) * HUNDREDTHS
+    seen = np.bincount(columns.ravel(), minlength=len(start)).astype(np.float32)
+    norms = np.empty(len(positions), dtype=np.float32)
+    compiled.write_norms(columns, norms)
+    weights = start.copy()
+    for epoch in range(EPOCHS):
+        rate = FIRST_RATE * (LAST_RATE / FIRST_RATE) ** (epoch / (EPOCHS - 1))
+        order = dice.permutation(len(positions)).astype(np.uint64)
+        compiled.descend(columns, norms, targets, order, np.maximum(seen, 1), weights, rate, PULL)
+    weights[seen == 0] = 0
+    return weights
+
+
+def with_phase(weights: Weights, phase: int, fit: NDArray[np.float32]) -> Weights:
+    """Weights in which one phase is replaced by what was fitted."""
+    tables, biases = weights.tables.copy(), weights.biases.copy()
+    numbers = np.clip(np.rint(fit), -32767, 32767).astype(np.int16)
+    tables[phase] = numbers[: len(distinct())]
+    first, last = PHASE_EMPTIES * phase + 1, PHASE_EMPTIES * (phase + 1)
+    biases[first : last + 1] = numbers[len(distinct()) :][first : last + 1]
+    if phase == PHASES - 1:
+        biases[last + 1 :] = biases[last]
+    return Weights(tables, biases, weights.errors)
+
+
+def estimates(weights: Weights, positions: Positions) -> NDArray[np.float64]:
+    """What the weights say of positions, in discs."""
+    columns = places(positions)
+    phases = np.clip((positions.empties - 1) // PHASE_EMPTIES, 0, PHASES - 1)
+    tables = weights.tables[phases[:, None], columns[:, :-1]].sum(axis=1, dtype=np.int64)
+    found: NDArray[np.float64] = np.clip(
+        (tables + weights.biases[positions.empties]) / 100, -64, 64
+    )
+    return found
+
+
+def errors(weights: Weights, positions: Positions, labels: Tenths) -> Errors:
+    """How far the estimates of positions lie from their labels."""
+    off = estimates(weights, positions) - labels / 10
+    return Errors(len(off), float(np.abs(off).mean()), float(np.sqrt((off**2).mean())))

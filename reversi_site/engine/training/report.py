@@ -1,0 +1,70 @@
+"""In words and tables: how the weights in the repository were made, and how far they are off."""
+
+from collections.abc import Iterable
+
+from reversi_site.engine.search import ENGINE_VERSION
+from reversi_site.engine.search.patterns import PATTERNS, PHASE_EMPTIES
+from reversi_site.engine.search.weights import distinct
+from reversi_site.engine.training import course, fit, probcut
+from reversi_site.engine.training.course import Plan, Report
+from reversi_site.engine.training.fit import Errors
+
+
+def described(plan: Plan, report: Report, command: str, minutes: float) -> str:
+    """A page in Markdown, to lie beside the weights."""
+    return "\n".join(
+        (
+            "# How evaluation.npz was made",
+            "",
+            f"By `{command}`, on {report.date}, in {minutes:.0f} minutes, for engine version "
+            f"{ENGINE_VERSION}. With the search of that day, the same command on the same data "
+            "makes the same weights.",
+            "",
+            *_data(plan, report),
+            "",
+            *_by_phase(report),
+            "",
+            *_against_exact(report),
+            "",
+        )
+    )
+
+
+def _data(plan: Plan, report: Report) -> Iterable[str]:
+    yield f"- Data: {report.archived:,} different positions (under the eight symmetries and both"
+    yield "  colours) of archived tournament games, of which this repository holds none, and from"
+    yield f"  round 2 on those of {plan.games:,} games of the engine against itself."
+    yield f"  Games from {course.FIRST_TEST_YEAR} on are held out; positions that also occur in"
+    yield "  what is learnt from are dropped from them."
+    yield f"- Drawn: {plan.each:,} positions for each number of empty squares, and a sixth as many"
+    yield "  again after each of 1, 2 and 3 moves at random."
+    yield f"- Labels: exact scores up to {course.EXACT_EMPTIES} empty squares; before that searches"
+    yield f"  of {' and '.join(map(str, plan.depths))} plies (rounds 1 and 2) that end in phases"
+    yield "  fitted before."
+    yield f"- Fit: least squares by stochastic gradient descent, {fit.EPOCHS} epochs a phase, seed"
+    yield f"  {plan.seed}. {len(PATTERNS)} patterns, {len(distinct()):,} different weights a phase."
+    yield f"- ProbCut: the usual errors of searches up to {probcut.DEEPEST} plies, measured"
+    yield "  on 300 held-out positions a phase."
+
+
+def _by_phase(report: Report) -> Iterable[str]:
+    yield "Off from the labels on held-out positions, in discs, without any search:"
+    yield ""
+    yield "| Empty squares | Learnt from | Tested on | Mean error | Root mean square |"
+    yield "| --- | --- | --- | --- | --- |"
+    for phase, (learnt, found) in enumerate(zip(report.learnt_from, report.held_out, strict=True)):
+        first = PHASE_EMPTIES * phase + 1
+        yield f"| {first}–{first + PHASE_EMPTIES - 1} | {learnt:,} {_row(found)}"
+
+
+def _against_exact(report: Report) -> Iterable[str]:
+    yield "Off from exact scores on held-out positions, in discs, without any search:"
+    yield ""
+    yield "| Empty squares | Tested on | Mean error | Root mean square |"
+    yield "| --- | --- | --- | --- |"
+    for empties, found in report.exact.items():
+        yield f"| {empties} {_row(found)}"
+
+
+def _row(found: Errors) -> str:
+    return f"| {found.positions:,} | {found.mean:.2f} | {found.root_mean_square:.2f} |"

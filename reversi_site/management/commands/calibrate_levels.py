@@ -1,0 +1,77 @@
+"""manage.py calibrate_levels: play the levels against each other, and write what they are worth."""
+
+import argparse
+import csv
+import multiprocessing
+import time
+from concurrent.futures import Executor, ProcessPoolExecutor
+from pathlib import Path
+from typing import Any
+
+from django.core.management.base import BaseCommand
+
+from reversi_site.engine import calibration
+from reversi_site.engine.calibration import JUDGE_DEPTH
+from reversi_site.engine.search import LEVELS, Engine, Level
+from reversi_site.engine.search.strength import COLUMNS, FILE
+
+# From this level on the site says what a level gives away a move.
+FIRST_JUDGED = 6
+
+
+class Command(BaseCommand):
+    """Measures all levels and writes the table that the site shows. Needs no database."""
+
+    help = (
+        "Play each level against the one below it, and judge what the stronger ones give away a "
+        "move. Writes the table that the site shows, with standard errors. Takes about half an "
+        "hour on two cores; a seed repeats it."
+    )
+    requires_system_checks = []
+
+    def add_arguments(self, parser: argparse.ArgumentParser) -> None:
+        """Take where the table goes, how much is played, and on how many processors."""
+        parser.add_argument("--file", type=Path, default=FILE, metavar="FILE", help="%(default)s")
+        parser.add_argument(
+            "--games", type=int, default=200, metavar="N", help="a pair of levels (%(default)s)"
+        )
+        parser.add_argument(
+            "--judged", type=int, default=20, metavar="N", help="games of a level (%(default)s)"
+        )
+        parser.add_argument("--seed", type=int, default=1, metavar="N")
+        parser.add_argument("--jobs", type=int, default=2, metavar="N", help="processes")
+
+    def handle(self, **options: Any) -> None:
+        """Measure level by level, a line each, and write the table at the end."""
+        Engine().warm(self.stderr.write)
+        rows = []
+        # New processes: threads of the compiler do not survive a fork.
+        context = multiprocessing.get_context("spawn")
+        with ProcessPoolExecutor(options["jobs"], mp_context=context) as pool:
+            for level in LEVELS:
+                begin = time.monotonic()
+                rows.append(_row(pool, level, options))
+                words = "\t".join(rows[-1].values())
+                self.stdout.write(f"{words}\t{time.monotonic() - begin:.0f} s")
+                self.stdout.flush()
+        with options["file"].open("w", encoding="utf-8", newline="") as file:
+            writer = csv.DictWriter(file, COLUMNS, delimiter="\t", lineterminator="\n")
+            writer.writeheader()
+            writer.writerows(rows)
+
+
+def _row(pool: Executor, level: Level, options: dict[str, Any]) -> dict[str, str]:
+    """Return the table's row of a level."""
+    row = dict.fromkeys(COLUMNS, "")
+    row["key"] = level.key
+    player = calibration.player(level)
+    if level.number > 1:
+        below = calibration.player(LEVELS[level.number - 2])
+        found = calibration.duel(pool, player, below, options["games"], options["seed"])
+        row["games"] = str(2 * found.count)
+        row["points"], row["points_error"] = f"{found.value:.3f}", f"{found.error:.3f}"
+    if level.number >= FIRST_JUDGED:
+        found = calibration.discs_lost(pool, player, options["judged"], options["seed"])
+        row["lost"], row["lost_error"] = f"{found.value:.2f}", f"{found.error:.2f}"
+        row["judge_depth"] = str(JUDGE_DEPTH)
+    return row

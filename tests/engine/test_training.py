@@ -1,0 +1,137 @@
+"""Training: the positions, labels and fits that the weights come from."""
+
+import numpy as np
+import pytest
+from django.core.management import CommandError, call_command
+
+from reversi_site.engine import Position, Symmetry
+from reversi_site.engine.position import Colour
+from reversi_site.engine.search import Engine, Limits, weights
+from reversi_site.engine.training import fit, positions, probcut
+from reversi_site.engine.training.labels import Labeller
+from reversi_site.engine.training.positions import Positions
+from tests.engine import random_play
+
+GAMES = [game.moves for game in random_play.games(seed=1, count=30)]
+FOUND = positions.of_games(GAMES)
+DICE = np.random.default_rng(1)
+
+
+def listed(found: Positions) -> list[Position]:
+    """As plain positions, Black to move."""
+    return [
+        Position(int(own), int(opponent), Colour.BLACK)
+        for own, opponent in zip(found.own, found.opponent, strict=True)
+    ]
+
+
+def arrays(found: list[Position]) -> Positions:
+    return Positions(
+        np.array([each.own for each in found], dtype=np.uint64),
+        np.array([each.opponent for each in found], dtype=np.uint64),
+    )
+
+
+def test_games_give_every_position_in_which_a_move_was_made() -> None:
+    expected = [
+        (ply.before.own, ply.before.opponent)
+        for game in random_play.games(seed=1, count=30)
+        for ply in game.plies
+        if not ply.is_pass
+    ]
+
+    assert [(each.own, each.opponent) for each in listed(FOUND)] == expected
+
+
+def test_each_position_is_kept_once_whichever_way_the_board_is_turned() -> None:
+    some = listed(FOUND)[10:300:10]
+    images = [
+        Position(each.board(position.black), each.board(position.white), Colour.BLACK)
+        for position in some
+        for each in Symmetry
+    ]
+
+    once = arrays(images).distinct()
+
+    assert len(once) == len(arrays(some).distinct())
+    assert {(each.own, each.opponent) for each in listed(once)} <= {
+        (each.own, each.opponent) for each in images
+    }
+    assert len(once.without(arrays(some).distinct())) == 0
+
+
+def test_a_strayed_position_is_reached_by_legal_moves() -> None:
+    start = FOUND[FOUND.empties == 30]
+    reachable = {
+        (after.own, after.opponent)
+        for position in listed(start)
+        for after in map(position.play, position.legal_moves())
+    }
+
+    strayed = positions.strayed(start, 1, DICE)
+
+    assert {(each.own, each.opponent) for each in listed(strayed)} <= reachable
+    assert len(positions.strayed(FOUND[FOUND.empties == 1], 3, DICE)) == 0
+
+
+def test_exact_labels_are_what_the_solver_says() -> None:
+    chosen = FOUND[np.isin(FOUND.empties, (2, 3, 6, 9, 12))]
+    labels = Labeller(weights.empty(), threads=2).exact(chosen)
+
+    assert [int(each) for each in labels] == [
+        10 * Engine().solve(position).score for position in listed(chosen)
+    ]
+
+
+def test_searched_labels_are_what_an_analysis_says() -> None:
+    chosen = FOUND[FOUND.empties == 25]
+    labels = Labeller(weights.read(weights.FILE), threads=2).ahead(chosen, depth=3)
+
+    assert [round(int(each) / 10) for each in labels] == [
+        Engine().analyse(position, Limits(depth=3)).score for position in listed(chosen)
+    ]
+
+
+def test_a_fit_finds_the_weights_that_made_its_labels() -> None:
+    planted = weights.empty()
+    planted.tables[:] = DICE.integers(-30, 30, planted.tables.shape)
+    seen = positions.of_games(game.moves for game in random_play.games(seed=2, count=300))
+    learnt = seen[fit.in_phase(seen.empties, 4)]
+    labels = np.rint(10 * fit.estimates(same_in_all_phases(planted), learnt)).astype(np.int16)
+    nothing = np.zeros(len(weights.distinct()) + weights.BIASES, dtype=np.float32)
+
+    found = fit.with_phase(weights.empty(), 4, fit.fitted(learnt, labels, DICE, nothing))
+
+    inside = (learnt.empties >= 21) & (learnt.empties <= 25)
+    off = fit.errors(found, learnt[inside], labels[inside])
+    knowing_nothing = fit.errors(weights.empty(), learnt[inside], labels[inside])
+    assert off.mean < knowing_nothing.mean / 4
+
+
+def same_in_all_phases(found: weights.Weights) -> weights.Weights:
+    found.tables[:] = found.tables[4]
+    return found
+
+
+def test_a_shallow_search_stands_in_for_one_of_the_same_parity() -> None:
+    for depth in range(3, 16):
+        assert probcut.shallow(depth) < depth
+        assert (depth - probcut.shallow(depth)) % 2 == 0
+
+
+def test_weights_are_read_as_they_were_written(tmp_path_factory: pytest.TempPathFactory) -> None:
+    path = tmp_path_factory.mktemp("weights") / "some.npz"
+    found = weights.read(weights.FILE)
+
+    weights.write(found, path)
+
+    assert np.array_equal(weights.read(path).laid_out(), found.laid_out())
+
+
+def test_training_without_games_says_where_it_looked(
+    tmp_path_factory: pytest.TempPathFactory,
+) -> None:
+    folder = tmp_path_factory.mktemp("empty")
+
+    with pytest.raises(CommandError, match=f"no WTHOR files .* in {folder}"):
+        call_command("train_evaluation", "out.npz", "--archives", str(folder))
