@@ -12,7 +12,7 @@ from puzzles.bank import Puzzle
 from reversi_site.analyses.proof import Proof, prove
 from reversi_site.engine.game import Game
 from reversi_site.engine.position import Colour, Position
-from reversi_site.engine.search import ENGINE_VERSION, LEVELS, Engine
+from reversi_site.engine.search import ENGINE_VERSION, LEVELS, Engine, level
 
 # So many moves of a game are drawn by lot. The two levels play on from there, until so many
 # squares are empty; from that position on the game is continued several times over.
@@ -20,6 +20,11 @@ OPENING_MOVES = 10
 BRANCHING_EMPTIES = 18
 CONTINUATIONS = 60
 CARELESSNESS = 0.4
+
+# Who plays the games: the levels above take too long for a move. And who plays on: a level that
+# looks one ply ahead.
+PLAYERS = LEVELS[: level("tournament").number]
+CONTINUES = level("beats_most_friends")
 
 _ENGINE = Engine()
 
@@ -66,7 +71,7 @@ def generate(count: int, seed: int, start: datetime.date, progress: Progress) ->
 
 def play_game(dice: random.Random) -> Game:
     """A game between two levels after an opening drawn by lot, up to where continuations begin."""
-    players = {colour: dice.choice(LEVELS) for colour in Colour}
+    players = {colour: dice.choice(PLAYERS) for colour in Colour}
     game = Game()
     for _ in range(OPENING_MOVES):
         game = game.play(dice.choice(game.position.legal_moves()))
@@ -104,7 +109,7 @@ def _continued(game: Game, dice: random.Random, waiting: Collection[int]) -> lis
         if dice.random() < CARELESSNESS:
             square = dice.choice(position.legal_moves())
         else:
-            square = _ENGINE.choose(position, LEVELS[0], seed=dice.getrandbits(32)).square
+            square = _ENGINE.choose(position, CONTINUES, seed=dice.getrandbits(32)).square
         game = game.play(square)
         if game.position.empties in waiting and not game.is_over:
             reached.append(game)

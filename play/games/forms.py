@@ -5,14 +5,14 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from play.games import words
+from play.games import levels
 from play.models import Opponent, Side
 from reversi_site.board.forms import SquareField
 from reversi_site.engine.search import LEVELS
 from reversi_site.players.models import Player
 
 EITHER = "either"
-FAMILY_TABLE = "family_table"  # Offered first: the middle of the levels.
+NEWCOMERS = "first_day"  # The level for somebody who has not played here yet.
 
 
 class OptionsForm(forms.Form):
@@ -44,14 +44,17 @@ class NewGameForm(OptionsForm):
     )
 
     @classmethod
-    def for_player(cls, player: Player | None) -> "NewGameForm":
-        """The form as it is first shown: with what the player saw on boards so far."""
+    def for_player(cls, player: Player | None, level: str = "") -> "NewGameForm":
+        """The form as it is first shown: with what the player saw on boards so far.
+
+        `level` is the one they played against last, if any.
+        """
         shown = player or Player()
         return cls(
             initial={
                 "opponent": Opponent.COMPUTER,
                 "colour": Side.BLACK,
-                "level": FAMILY_TABLE,
+                "level": level or NEWCOMERS,
                 "dots": shown.show_dots,
                 "coordinates": shown.show_coordinates,
             }
@@ -73,8 +76,9 @@ class NewGameForm(OptionsForm):
         return [
             {
                 "key": level.key,
-                "name": words.level_name(level.key),
-                "suits": words.level_suits(level.key),
+                "number": level.number,
+                "name": levels.name(level.key),
+                "suits": levels.suits(level.key),
                 "is_chosen": level.key == chosen,
             }
             for level in LEVELS

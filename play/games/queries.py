@@ -6,7 +6,7 @@ from typing import Any
 
 from django.utils.translation import gettext
 
-from play.games import words
+from play.games import levels, words
 from play.games.forms import NewGameForm
 from play.models import Game
 from play.notices import Notice
@@ -238,14 +238,25 @@ class GameRow:
         return words.turn(self.game)
 
 
-def new_game_page(player: Player | None, form: NewGameForm) -> dict[str, Any]:
-    """The form for a new game, and the player's games: those that go on, and those that ended."""
+def new_game_page(player: Player | None, form: NewGameForm | None = None) -> dict[str, Any]:
+    """The form for a new game, and the player's games: those that go on, and those that ended.
+
+    `form` is one that was sent with a fault; without it, a fresh one is shown.
+    """
+    running, finished = _games(player, is_over=False), _games(player, is_over=True)
     return {
-        "form": form,
+        "form": form or NewGameForm.for_player(player, _latest_level([*running, *finished])),
+        "measured": levels.measurements(),
         "start": START,
-        "running": _games(player, is_over=False),
-        "finished": _games(player, is_over=True),
+        "running": running,
+        "finished": finished,
     }
+
+
+def _latest_level(rows: list[GameRow]) -> str:
+    """The level of the game against the computer in which something happened last, if any."""
+    games = [row.game for row in rows if row.game.against_computer]
+    return max(games, key=lambda game: game.updated).level if games else ""
 
 
 def latest_running_game(player: Player | None) -> GameRow | None:

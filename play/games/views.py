@@ -28,7 +28,7 @@ from reversi_site.rate_limit import rate_limit
 def new(request: Request) -> HttpResponse:
     """Choose an opponent and see one's games (GET), start a game (POST)."""
     if request.method != "POST":
-        return _new_page(request, NewGameForm.for_player(request.player))
+        return _new_page(request)
     form = NewGameForm(request.POST)
     if not form.is_valid():
         return _new_page(request, form, status=422)
@@ -39,7 +39,7 @@ def new(request: Request) -> HttpResponse:
     return redirect(services.start_game(player, chosen["opponent"], chosen["level"], colour))
 
 
-def _new_page(request: Request, form: NewGameForm, status: int = 200) -> HttpResponse:
+def _new_page(request: Request, form: NewGameForm | None = None, status: int = 200) -> HttpResponse:
     context = queries.new_game_page(request.player, form)
     return render(request, "play/new.html", context, status=status)
 

@@ -2,7 +2,7 @@
 
 from django.utils.translation import gettext, ngettext
 
-from play.games import services
+from play.games import levels, services
 from play.models import End, Game
 from play.notices import Notice
 from reversi_site.board import words
@@ -12,27 +12,9 @@ from reversi_site.engine.game import Ply
 # --- Who plays ---------------------------------------------------------------------------------
 
 
-def level_name(key: str) -> str:
-    """The name of a level of the computer: it says whom the level suits."""
-    return {
-        "first_day": gettext("First day"),
-        "family_table": gettext("Family table"),
-        "club": gettext("Club evening"),
-    }[key]
-
-
-def level_suits(key: str) -> str:
-    """Whom a level suits, in a few words."""
-    return {
-        "first_day": gettext("has just read the rules"),
-        "family_table": gettext("plays now and then"),
-        "club": gettext("has finished the course"),
-    }[key]
-
-
 def opponent_name(game: Game) -> str:
-    """Who sits across the board: "Family table" or "A friend"."""
-    return level_name(game.level) if game.against_computer else gettext("A friend")
+    """Who sits across the board: "Family table, level 3" or "A friend"."""
+    return levels.full_name(game.level) if game.against_computer else gettext("A friend")
 
 
 def side_names(game: Game) -> dict[Colour, str]:
@@ -40,7 +22,7 @@ def side_names(game: Game) -> dict[Colour, str]:
     if not game.against_computer:
         return {}
     colour = Colour(game.colour)
-    return {colour: gettext("You"), colour.other: level_name(game.level)}
+    return {colour: gettext("You"), colour.other: levels.name(game.level)}
 
 
 # --- How it stands -----------------------------------------------------------------------------

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from play.models import Game
 from reversi_site.engine import squares
@@ -102,6 +102,63 @@ def test_with_script_the_computer_begins_by_itself(page: Page) -> None:
 
     expect(page.locator("h1")).to_have_text("Your move.")
     expect(page.locator(".moves li")).to_have_count(1)
+
+
+def test_a_level_is_chosen_by_keys_alone(page: Page) -> None:
+    page.goto("/play/")
+    page.locator("[name=level]:checked").focus()
+    for _ in range(3):
+        page.keyboard.press("ArrowDown")
+    expect(page.get_by_role("radio", name="4 Beats the family wins at home")).to_be_checked()
+
+    while page.evaluate("document.activeElement.textContent") != "Start game":
+        page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+
+    expect(page.locator(".eyebrow")).to_contain_text("Beats the family, level 4")
+
+
+@pytest.mark.parametrize("width", [320, 1280])
+def test_how_levels_were_measured_is_opened_by_keys_and_fits(
+    open_page: OpenPage, assert_accessible: Callable[[Page], None], width: int
+) -> None:
+    page = open_page(viewport={"width": width, "height": 640})
+    page.goto("/play/")
+    expect(page.get_by_text("From level 6 on")).to_be_hidden()
+    page.locator("[name=level]:checked").focus()
+
+    page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+
+    expect(page.get_by_text("From level 6 on")).to_be_visible()
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    assert_accessible(page)
+
+
+def test_while_a_strong_level_thinks_the_page_says_so(page: Page) -> None:
+    start(page, level="champion")
+    asked: list[Route] = []
+    page.route("**/reply/", lambda route: asked.append(route))
+
+    with page.expect_request("**/reply/"):
+        page.click("#board-f5")
+
+    expect(page.locator("h1")).to_have_text("White is thinking.")
+    expect(page.locator(".verdict h2")).to_have_text("Black played f5.")
+    expect(page.get_by_role("button", name="Let White move")).to_be_hidden()
+    asked[0].continue_()
+    settle(page)
+    expect(page.locator(".moves li")).to_have_count(2)
+
+
+def test_without_script_a_strong_level_answers_at_once(page_without_js: Page) -> None:
+    page = page_without_js
+    start(page, level="champion")
+
+    page.click("#board-f5")
+
+    expect(page.locator("h1")).to_have_text("Your move.")
+    expect(page.locator(".moves li")).to_have_count(2)
 
 
 def test_some_moves_by_keys_alone(page: Page) -> None:

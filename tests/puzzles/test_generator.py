@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from django.core.management import CommandError, call_command
 
-from puzzles.generator import generate
+from puzzles.generator import CONTINUES, PLAYERS, generate
 from puzzles.verifier import verify
 
 MONDAY = datetime.date(2030, 1, 7)
@@ -33,6 +33,11 @@ def test_another_seed_makes_other_puzzles() -> None:
     one, other = (generate(1, seed, MONDAY, lambda found, games: None) for seed in (3, 6))
 
     assert one[0].position != other[0].position
+
+
+def test_its_players_are_quick_and_those_who_play_on_see_one_ply_ahead() -> None:
+    assert [each.number for each in PLAYERS] == [1, 2, 3, 4, 5, 6, 7, 8]
+    assert CONTINUES.depth == 1
 
 
 def test_it_writes_to_a_file_if_told(tmp_path: Path) -> None:
