@@ -7,9 +7,10 @@ from django.core.management import CommandError, call_command
 from reversi_site.engine import Position, Symmetry
 from reversi_site.engine.position import Colour
 from reversi_site.engine.search import Engine, Limits, weights
-from reversi_site.engine.training import fit, positions, probcut
+from reversi_site.engine.training import course, fit, positions, probcut
 from reversi_site.engine.training.labels import Labeller
 from reversi_site.engine.training.positions import Positions
+from tests import needs
 from tests.engine import random_play
 
 GAMES = [game.moves for game in random_play.games(seed=1, count=30)]
@@ -135,3 +136,22 @@ def test_training_without_games_says_where_it_looked(
 
     with pytest.raises(CommandError, match=f"no WTHOR files .* in {folder}"):
         call_command("train_evaluation", "out.npz", "--archives", str(folder))
+
+
+@pytest.mark.slow
+def test_the_weights_are_as_far_off_exact_scores_as_their_page_says() -> None:
+    """On other held-out positions than those of the page, hence the three standard errors."""
+    archives = sorted((needs.shared_data() / "wthor").glob("*.wtb"))
+    test = positions.of_archives(
+        path for path in archives if int(path.stem[-4:]) >= course.FIRST_TEST_YEAR
+    )
+    chosen = test[np.random.default_rng(5).permutation(np.flatnonzero(test.empties == 20))[:100]]
+    known = weights.read(weights.FILE)
+    page = weights.FILE.with_suffix(".md").read_text(encoding="utf-8")
+    row = next(line for line in page.splitlines() if line.startswith("| 20 |"))
+    _, _, told, told_square = (cell.strip() for cell in row.strip("|").split("|"))
+
+    found = fit.errors(known, chosen, Labeller(known, threads=1).exact(chosen))
+
+    spread = (float(told_square) ** 2 - float(told) ** 2) ** 0.5
+    assert abs(found.mean - float(told)) < 3 * spread * (1 / 100 + 1 / 100) ** 0.5

@@ -31,10 +31,10 @@ class Level:
 
 
 LEVELS = (
-    Level(1, "first_day", depth=1, exact_from=1, greed=0.765, oversight=0.16),
-    Level(2, "first_games", depth=1, exact_from=2, greed=0.62, oversight=0.12),
-    Level(3, "family_table", depth=1, exact_from=3, greed=0.505, oversight=0.1),
-    Level(4, "beats_family", depth=1, exact_from=4, greed=0.39, oversight=0.08),
+    Level(1, "first_day", depth=1, exact_from=1, greed=0.75, oversight=0.155),
+    Level(2, "first_games", depth=1, exact_from=2, greed=0.605, oversight=0.12),
+    Level(3, "family_table", depth=1, exact_from=3, greed=0.5, oversight=0.1),
+    Level(4, "beats_family", depth=1, exact_from=4, greed=0.4, oversight=0.08),
     Level(5, "beats_most_friends", depth=1, exact_from=6, greed=0.18, oversight=0.04),
     Level(6, "regular", depth=2, exact_from=8, greed=0.08, oversight=0.03),
     Level(7, "club", depth=3, exact_from=10, greed=0.035),
