@@ -11,12 +11,14 @@ from typing import NoReturn
 
 import pytest
 
+from reversi_site.management import arguments
+
 ROOT = Path(__file__).resolve().parent.parent
 
 
 def shared_data() -> Path:
     """Return the folder of large test data: SHARED_DATA, or ../shared/data beside the project."""
-    folder = Path(os.environ.get("SHARED_DATA", ROOT.parent / "shared" / "data"))
+    folder = arguments.shared_data()
     if not folder.is_dir():
         pytest.skip(f"no test data in {folder}: set SHARED_DATA to its folder")
     return folder

@@ -5,7 +5,7 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
-from django.core.management import call_command
+from django.core.management import CommandError, call_command
 
 from reversi_site.engine import Colour, Game, calibration
 from reversi_site.engine.notation import read_transcript
@@ -102,6 +102,12 @@ def test_openings_are_different_and_the_same_for_a_seed() -> None:
 
     assert len({game.canonical().transcript for game in found}) == 50
     assert found == calibration.openings(50, seed=3)
+
+
+@pytest.mark.parametrize("few", [{"games": 2}, {"judged": 1}])
+def test_calibration_says_how_many_games_an_error_needs(few: dict[str, int]) -> None:
+    with pytest.raises(CommandError, match="4 games and 2 judged ones"):
+        call_command("calibrate_levels", **few)
 
 
 @pytest.mark.slow

@@ -1,15 +1,14 @@
 """manage.py bench: how fast the engine is, and whether its searches have changed."""
 
 import argparse
-import os
 from pathlib import Path
 from typing import Any
 
-from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 
 from reversi_site.engine.bench import FULL, QUICK, Bench, Part, Row, WrongScoreError, signature
 from reversi_site.engine.search import Engine
+from reversi_site.management.arguments import shared_data
 
 _HEADINGS = f"{'':<30}{'nodes':>14}{'wall s':>9}{'proc s':>9}{'nodes/s':>14}"
 
@@ -73,8 +72,7 @@ class Command(BaseCommand):
 
 def published_problems() -> Path | None:
     """Return the folder of the published problems: in SHARED_DATA, or in ../shared/data."""
-    beside = settings.BASE_DIR.parent / "shared" / "data"
-    folder = Path(os.environ.get("SHARED_DATA", beside)) / "ffo"
+    folder = shared_data() / "ffo"
     return folder if folder.is_dir() else None
 
 

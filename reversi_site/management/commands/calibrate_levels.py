@@ -8,12 +8,13 @@ from concurrent.futures import Executor, ProcessPoolExecutor
 from pathlib import Path
 from typing import Any
 
-from django.core.management.base import BaseCommand
+from django.core.management.base import BaseCommand, CommandError
 
 from reversi_site.engine import calibration
 from reversi_site.engine.calibration import JUDGE_DEPTH
 from reversi_site.engine.search import LEVELS, Engine, Level
 from reversi_site.engine.search.strength import COLUMNS, FILE
+from reversi_site.management.arguments import from_one
 
 # From this level on the site says what a level gives away a move.
 FIRST_JUDGED = 6
@@ -31,18 +32,21 @@ class Command(BaseCommand):
 
     def add_arguments(self, parser: argparse.ArgumentParser) -> None:
         """Take where the table goes, how much is played, and on how many processors."""
+        number = from_one("number")
         parser.add_argument("--file", type=Path, default=FILE, metavar="FILE", help="%(default)s")
         parser.add_argument(
-            "--games", type=int, default=200, metavar="N", help="a pair of levels (%(default)s)"
+            "--games", type=number, default=200, metavar="N", help="a pair of levels (%(default)s)"
         )
         parser.add_argument(
-            "--judged", type=int, default=20, metavar="N", help="games of a level (%(default)s)"
+            "--judged", type=number, default=20, metavar="N", help="games of a level (%(default)s)"
         )
         parser.add_argument("--seed", type=int, default=1, metavar="N")
-        parser.add_argument("--jobs", type=int, default=2, metavar="N", help="processes")
+        parser.add_argument("--jobs", type=number, default=2, metavar="N", help="processes")
 
     def handle(self, **options: Any) -> None:
         """Measure level by level, a line each, and write the table at the end."""
+        if options["games"] < 4 or options["judged"] < 2:
+            raise CommandError("A standard error needs 4 games and 2 judged ones at least.")
         Engine().warm(self.stderr.write)
         rows = []
         # New processes: threads of the compiler do not survive a fork.

@@ -10,19 +10,13 @@ from django.core.management.base import BaseCommand, CommandError
 
 from reversi_site.engine import Position, gtp
 from reversi_site.engine.search import ENGINE_VERSION, LEVELS, Engine, Gate, Limits
+from reversi_site.management.arguments import from_one
 
 
 def level(text: str) -> int:
     """Return the number of a level. Raises ArgumentTypeError unless there is such a level."""
     if not text.isdecimal() or not 1 <= int(text) <= len(LEVELS):
         raise argparse.ArgumentTypeError(f"{text!r} is not a level from 1 to {len(LEVELS)}")
-    return int(text)
-
-
-def amount(text: str) -> int:
-    """Return a number of milliseconds or nodes. Raises ArgumentTypeError unless it is from 1 on."""
-    if not text.isdecimal() or int(text) < 1:
-        raise argparse.ArgumentTypeError(f"{text!r} is not a number from 1 on")
     return int(text)
 
 
@@ -37,6 +31,7 @@ class Command(BaseCommand):
 
     def add_arguments(self, parser: argparse.ArgumentParser) -> None:
         """Take one way to say how long to think, and a seed."""
+        amount = from_one("number")
         strength = parser.add_mutually_exclusive_group()
         strength.add_argument("--level", type=level, metavar="N", help=f"from 1 to {len(LEVELS)}")
         strength.add_argument("--ms", type=amount, metavar="T", help="milliseconds for each move")

@@ -8,13 +8,7 @@ from django.core.management.base import BaseCommand
 
 from reversi_site.engine import START
 from reversi_site.engine.search import Engine
-
-
-def depth(text: str) -> int:
-    """Return a number of plies. Raises ArgumentTypeError unless it is at least 1."""
-    if not text.isdecimal() or int(text) < 1:
-        raise argparse.ArgumentTypeError(f"{text!r} is not a number of plies from 1 on")
-    return int(text)
+from reversi_site.management.arguments import from_one
 
 
 class Command(BaseCommand):
@@ -25,7 +19,12 @@ class Command(BaseCommand):
 
     def add_arguments(self, parser: argparse.ArgumentParser) -> None:
         """Take the depth."""
-        parser.add_argument("depth", type=depth, metavar="DEPTH", help="number of plies, from 1")
+        parser.add_argument(
+            "depth",
+            type=from_one("number of plies"),
+            metavar="DEPTH",
+            help="number of plies, from 1",
+        )
 
     def handle(self, **options: Any) -> None:
         """Print a line for each depth: plies, sequences and seconds, with tabs between them."""

@@ -14,6 +14,7 @@ from django.core.management.base import BaseCommand, CommandError
 from reversi_site.engine import Position, squares
 from reversi_site.engine.notation import NotationError, read_obf
 from reversi_site.engine.search import Engine, Gate, SearchResult
+from reversi_site.management.arguments import from_one
 
 STANDARD_INPUT = "-"
 GAME_OVER = "-"
@@ -25,13 +26,6 @@ class Line:
 
     number: int
     position: Position
-
-
-def threads(text: str) -> int:
-    """Return a number of threads. Raises ArgumentTypeError unless it is at least 1."""
-    if not text.isdecimal() or int(text) < 1:
-        raise argparse.ArgumentTypeError(f"{text!r} is not a number of threads from 1 on")
-    return int(text)
 
 
 class Command(BaseCommand):
@@ -48,7 +42,11 @@ class Command(BaseCommand):
         """Take the file and the number of threads."""
         parser.add_argument("file", metavar="FILE", help="- for standard input")
         parser.add_argument(
-            "--threads", type=threads, default=1, metavar="N", help="searches at a time (1)"
+            "--threads",
+            type=from_one("number of threads"),
+            default=1,
+            metavar="N",
+            help="searches at a time (1)",
         )
 
     def handle(self, **options: Any) -> None:

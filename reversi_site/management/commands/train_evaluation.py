@@ -1,7 +1,6 @@
 """manage.py train_evaluation: make the evaluation's weights from archived games and self-play."""
 
 import argparse
-import os
 import time
 from dataclasses import fields
 from pathlib import Path
@@ -9,7 +8,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
 
-SHARED_DATA = Path(os.environ.get("SHARED_DATA", "../shared/data"))
+from reversi_site.management.arguments import from_one, shared_data
 
 
 class Command(BaseCommand):
@@ -28,12 +27,13 @@ class Command(BaseCommand):
         parser.add_argument(
             "--archives",
             type=Path,
-            default=SHARED_DATA / "wthor",
+            default=shared_data() / "wthor",
             metavar="FOLDER",
             help="of WTHOR files, named by year (%(default)s)",
         )
+        number = from_one("number")
         for name in ("each", "games", "tested", "solved", "seed", "threads"):
-            parser.add_argument(f"--{name}", type=int, default=argparse.SUPPRESS, metavar="N")
+            parser.add_argument(f"--{name}", type=number, default=argparse.SUPPRESS, metavar="N")
 
     def handle(self, **options: Any) -> None:
         """Train, and write both files."""

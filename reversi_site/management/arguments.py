@@ -1,0 +1,25 @@
+"""What the engine's commands take: numbers, and the folder of data that is not in the project."""
+
+import argparse
+import os
+from collections.abc import Callable
+from pathlib import Path
+
+from django.conf import settings
+
+
+def from_one(what: str) -> Callable[[str], int]:
+    """Return a reader of whole numbers from 1 on, for argparse; `what` names them in an error."""
+
+    def read(text: str) -> int:
+        if not text.isdecimal() or int(text) < 1:
+            raise argparse.ArgumentTypeError(f"{text!r} is not a {what} from 1 on")
+        return int(text)
+
+    return read
+
+
+def shared_data() -> Path:
+    """Return where games and problems are looked for: SHARED_DATA, or ../shared/data."""
+    beside: Path = settings.BASE_DIR.parent / "shared" / "data"
+    return Path(os.environ.get("SHARED_DATA", beside))
