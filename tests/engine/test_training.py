@@ -7,11 +7,13 @@ from django.core.management import CommandError, call_command
 from reversi_site.engine import Position, Symmetry
 from reversi_site.engine.position import Colour
 from reversi_site.engine.search import Engine, Limits, weights
-from reversi_site.engine.training import course, fit, positions, probcut
+from reversi_site.engine.search.patterns import BIASES
+from reversi_site.engine.training import course, fit, positions
 from reversi_site.engine.training.labels import Labeller
 from reversi_site.engine.training.positions import Positions
 from tests import needs
 from tests.engine import random_play
+from tests.engine.kernels import kernel
 
 GAMES = [game.moves for game in random_play.games(seed=1, count=30)]
 FOUND = positions.of_games(GAMES)
@@ -99,7 +101,7 @@ def test_a_fit_finds_the_weights_that_made_its_labels() -> None:
     seen = positions.of_games(game.moves for game in random_play.games(seed=2, count=300))
     learnt = seen[fit.in_phase(seen.empties, 4)]
     labels = np.rint(10 * fit.estimates(same_in_all_phases(planted), learnt)).astype(np.int16)
-    nothing = np.zeros(len(weights.distinct()) + weights.BIASES, dtype=np.float32)
+    nothing = np.zeros(len(weights.distinct()) + BIASES, dtype=np.float32)
 
     found = fit.with_phase(weights.empty(), 4, fit.fitted(learnt, labels, DICE, nothing))
 
@@ -115,9 +117,10 @@ def same_in_all_phases(found: weights.Weights) -> weights.Weights:
 
 
 def test_a_shallow_search_stands_in_for_one_of_the_same_parity() -> None:
+    shallow_depth = kernel("midgame", "shallow_depth")
     for depth in range(3, 16):
-        assert probcut.shallow(depth) < depth
-        assert (depth - probcut.shallow(depth)) % 2 == 0
+        assert shallow_depth(depth) < depth
+        assert (depth - shallow_depth(depth)) % 2 == 0
 
 
 def test_weights_are_read_as_they_were_written(tmp_path_factory: pytest.TempPathFactory) -> None:

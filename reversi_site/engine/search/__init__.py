@@ -185,17 +185,11 @@ class Engine:
         if position.must_pass:
             after = self._result(position.passed(), limits, priority, search_moves)
             return replace(after, score=-after.score, scores=())
+        from reversi_site.engine.search import root
+
         with self._search(limits, priority) as search:
             begin = time.perf_counter()
-            scores = search_moves(search, position, limits)
-            return SearchResult(
-                scores[0].score,
-                scores,
-                exact=all(each.exact for each in scores),
-                depth=scores[0].depth,
-                nodes=search.nodes,
-                seconds=time.perf_counter() - begin,
-            )
+            return root.result(search, search_moves(search, position, limits), begin)
 
 
 def _sign(score: int) -> int:
@@ -226,10 +220,7 @@ def _analysed(search: "Search", position: Position, limits: Limits) -> tuple[Mov
         scores = root.solve_all(search, position, guesses, depth)
     else:
         depth, guesses = root.estimates(search, position, limits.depth or empties)
-        scores = [
-            root.estimated(square, tenths, depth, root.estimated_line(search, position, square))
-            for square, tenths in guesses.items()
-        ]
+        scores = root.all_estimated(search, position, depth, guesses)
     return tuple(sorted(scores, key=lambda each: -each.score))
 
 
@@ -244,17 +235,7 @@ def _glance(position: Position) -> SearchResult:
     workspace.begin(nodes=None)
     search = root.Search(kernels, workspace)
     depth, guesses = root.estimates(search, position, depth=1)
-    scores = tuple(
-        root.estimated(square, tenths, depth, (square,)) for square, tenths in guesses.items()
-    )
-    return SearchResult(
-        scores[0].score,
-        scores,
-        exact=False,
-        depth=depth,
-        nodes=search.nodes,
-        seconds=time.perf_counter() - begin,
-    )
+    return root.result(search, root.all_estimated(search, position, depth, guesses), begin)
 
 
 def _proof_in_reach(empties: int, limits: Limits, nodes_at_12_empties: int) -> bool:

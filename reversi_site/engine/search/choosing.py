@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from reversi_site.engine.search import root
 from reversi_site.engine.search.levels import OPENING_EMPTIES, Level
-from reversi_site.engine.search.result import Choice, MoveScore, SearchResult
+from reversi_site.engine.search.result import Choice, MoveScore
 
 if TYPE_CHECKING:
     from reversi_site.engine.position import Position
@@ -24,15 +24,7 @@ def chosen(search: "Search", position: "Position", level: Level, seed: int) -> C
         square, scores = best.square, (best,)
     else:
         square, scores = _human(search, position, level, dice)
-    result = SearchResult(
-        scores[0].score,
-        scores,
-        exact=scores[0].exact,
-        depth=scores[0].depth,
-        nodes=search.nodes,
-        seconds=time.perf_counter() - begin,
-    )
-    return Choice(square, result)
+    return Choice(square, root.result(search, scores, begin))
 
 
 def _human(
@@ -52,8 +44,4 @@ def _human(
         slack = level.slack if position.empties >= OPENING_EMPTIES else 0
         best = max(estimates.values())
         wanted = sorted(square for square, each in estimates.items() if each >= best - slack)
-    scores = tuple(
-        root.estimated(square, tenths, depth, root.estimated_line(search, position, square))
-        for square, tenths in estimates.items()
-    )
-    return dice.choice(wanted), scores
+    return dice.choice(wanted), root.all_estimated(search, position, depth, estimates)

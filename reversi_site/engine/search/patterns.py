@@ -34,6 +34,9 @@ PATTERNS = {
 PHASES = 12
 PHASE_EMPTIES = 5
 
+# What is added for each number of empty squares.
+BIASES = 64
+
 # Searches of 0 to 15 plies have a usual error of their own; deeper ones that of 15.
 DEPTHS = 16
 

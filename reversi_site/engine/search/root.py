@@ -1,6 +1,7 @@
 """What happens above the kernels: the moves of the searched position itself, one by one."""
 
 import threading
+import time
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -9,7 +10,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from reversi_site.engine.search.result import Limits, MoveScore
+from reversi_site.engine.search.result import Limits, MoveScore, SearchResult
 
 if TYPE_CHECKING:
     from reversi_site.engine.position import Position
@@ -69,22 +70,12 @@ class Search:
         return square if square < 64 else None
 
     def exact(self, position: "Position", guess: int, high: int = HIGHEST) -> int:
-        """The exact score, known to be `high` at most; quickest if `guess` is near.
-
-        Asks whether the score reaches the guess, and moves the guess by the answer until the two
-        bounds meet. Scores are even.
-        """
-        low = LOWEST
-        guess = max(low + 2, min(high, guess + guess % 2))
-        while low < high:
-            score = self.bound(position, guess - 1)
-            if score >= guess:
-                low = score
-                guess = low + 2
-            else:
-                high = score
-                guess = high
-        return low
+        """The exact score, known to be `high` at most; quickest if `guess` is near."""
+        own, opponent = np.uint64(position.own), np.uint64(position.opponent)
+        exact_score = self.kernels["endgame"].exact_score
+        value = exact_score(self.workspace.words, own, opponent, guess, high)
+        self._check()
+        return int(value)
 
     def _check(self) -> None:
         if self.stopped:
@@ -271,7 +262,7 @@ def _buckets(empties: int) -> int:
 
 def solve_all(
     search: Search, position: "Position", guesses: dict[int, int], depth: int
-) -> list[MoveScore]:
+) -> tuple[MoveScore, ...]:
     """All moves in the order of the guesses: exact as far as the limits allow."""
     lines = {square: estimated_line(search, position, square) for square in guesses}
     search.workspace.forget(_buckets(position.empties))
@@ -281,7 +272,7 @@ def solve_all(
             found[square] = -search.exact(position.play(square), -round(tenths / 10))
     except Stopped:
         pass  # The others keep their estimates.
-    return [
+    return tuple(
         MoveScore(
             square,
             found[square],
@@ -292,7 +283,29 @@ def solve_all(
         if square in found
         else estimated(square, tenths, depth, lines[square])
         for square, tenths in guesses.items()
-    ]
+    )
+
+
+def all_estimated(
+    search: Search, position: "Position", depth: int, guesses: dict[int, int]
+) -> tuple[MoveScore, ...]:
+    """The moves with their estimates and lines, in the order of the guesses."""
+    return tuple(
+        estimated(square, tenths, depth, estimated_line(search, position, square))
+        for square, tenths in guesses.items()
+    )
+
+
+def result(search: Search, scores: tuple[MoveScore, ...], begin: float) -> SearchResult:
+    """What a search that began at `begin` (by time.perf_counter) has found; best move first."""
+    return SearchResult(
+        scores[0].score,
+        scores,
+        exact=all(each.exact for each in scores),
+        depth=scores[0].depth,
+        nodes=search.nodes,
+        seconds=time.perf_counter() - begin,
+    )
 
 
 def estimated(square: int, tenths: int, depth: int, line: tuple[int, ...]) -> MoveScore:

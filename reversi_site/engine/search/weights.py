@@ -10,13 +10,12 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from reversi_site.engine.search.patterns import DEPTHS, PHASES, Family, families
+from reversi_site.engine.search.patterns import BIASES, DEPTHS, PHASES, Family, families
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 FILE = Path(__file__).parent.parent / "data" / "evaluation.npz"
-BIASES = 64
 
 
 def same_weight(family: Family) -> "NDArray[np.int64]":
@@ -40,9 +39,18 @@ def canonical() -> "NDArray[np.int64]":
 
 
 @cache
+def _distinct_and_columns() -> tuple["NDArray[np.int64]", "NDArray[np.int64]"]:
+    return np.unique(canonical(), return_inverse=True)
+
+
 def distinct() -> "NDArray[np.int64]":
     """Return the places of a phase's tables that have a weight of their own, ascending."""
-    return np.unique(canonical())
+    return _distinct_and_columns()[0]
+
+
+def columns() -> "NDArray[np.int64]":
+    """Return, for each place in a phase's tables, where its weight stands among `distinct()`."""
+    return _distinct_and_columns()[1]
 
 
 @dataclass(frozen=True, eq=False)
@@ -67,8 +75,7 @@ class Weights:
 
     def laid_out(self) -> "NDArray[np.int16]":
         """All in one row as kernels read it: biases, errors, then all tables phase by phase."""
-        columns = np.searchsorted(distinct(), canonical())
-        tables = (row[columns] for row in self.tables)
+        tables = (row[columns()] for row in self.tables)
         return np.concatenate([self.biases, self.errors.ravel(), *tables])
 
 

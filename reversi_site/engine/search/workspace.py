@@ -43,13 +43,16 @@ class Workspace:
         self.weights = in_use() if weights is None else weights
         self.words[table.WEIGHTS] = self.weights.ctypes.data
 
-    def begin(self, nodes: int | None) -> None:
-        """Get ready for a search of at most so many nodes."""
+    def begin(self, nodes: int | None, caution: int = CAUTION) -> None:
+        """Get ready for a search of at most so many nodes.
+
+        `caution` is that of ProbCut, in sixteenths of the usual error; 0: no such cuts.
+        """
         words, table = self.words, self.table
         words[table.NODES] = 0
         words[table.NODE_LIMIT] = 0xFFFF_FFFF_FFFF_FFFF if nodes is None else nodes
         words[table.STOP] = 0
-        words[table.CAUTION] = CAUTION
+        words[table.CAUTION] = caution
         self._next_generation()  # So that nobody else's moves are recalled.
 
     def forget(self, buckets: int) -> None:

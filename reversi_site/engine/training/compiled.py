@@ -8,9 +8,9 @@ from reversi_site.engine.search.jit import kernel
 jit.load()  # The kernels below call those of the search.
 
 from reversi_site.engine.search.kernels.bits import flips, legal, lowest, popcount  # noqa: E402
-from reversi_site.engine.search.kernels.endgame import deep  # noqa: E402
+from reversi_site.engine.search.kernels.endgame import exact  # noqa: E402
 from reversi_site.engine.search.kernels.midgame import ahead  # noqa: E402
-from reversi_site.engine.search.kernels.patterns import set_features  # noqa: E402
+from reversi_site.engine.search.kernels.patterns import LIMIT, set_features  # noqa: E402
 from reversi_site.engine.search.kernels.types import Array, Word, number, word  # noqa: E402
 
 if TYPE_CHECKING:
@@ -26,8 +26,8 @@ else:
     Places = int32[:, ::1]
     Floats = float32[::1]
 
-LOWEST, HIGHEST = -64, 64
-WIDEST = 641
+HIGHEST = 64
+WIDEST = LIMIT + 1
 
 
 @kernel
@@ -124,21 +124,10 @@ def label_exactly(workspace: Array, owns: Array, opponents: Array, labels: Short
     ws = workspace.ctypes
     for row in range(len(owns)):
         own, opponent = owns[row], opponents[row]
-        empties = number(popcount(~(own | opponent)))
-        low, high = number(LOWEST), number(HIGHEST)
         set_features(ws, own, opponent)
         # One ply leaves nothing in the table, where tenths would be taken for discs.
         guess = 2 * (ahead(ws, own, opponent, 1, -WIDEST, WIDEST) // 20)
-        while low < high:
-            guess = max(low + 2, min(high, guess))
-            score = deep(ws, own, opponent, guess - 1, empties)
-            if score >= guess:
-                low = score
-                guess = low + 2
-            else:
-                high = score
-                guess = high
-        labels[row] = 10 * low
+        labels[row] = 10 * exact(ws, own, opponent, guess, HIGHEST)
 
 
 @kernel
@@ -179,24 +168,21 @@ def descend(
     weights: Floats,
     rate: float,
     pull: float,
-) -> float:
-    """Move the weights towards the targets, one position after the other; return the squared error.
+) -> None:
+    """Move the weights towards the targets, one position after the other.
 
     Stochastic gradient descent on the squared error. A row of `places` holds the weights of a
-    position. `rate` is how much of its error a position corrects,
-    whose `norms` are those of `write_norms`; `pull` is how many positions
-    without any error each weight is taken to have been seen in besides: rare ones stay small.
+    position, whose `norms` are those of `write_norms`. `rate` is how much of its error a position
+    corrects; `pull` is how many positions without any error each weight is taken to have been
+    seen in besides: rare ones stay small.
     """
     width = places.shape[1]
-    squares = 0.0
     for turn in range(len(order)):
         row = number(order[turn])
         error = targets[row]
         for lane in range(width):
             error -= weights[places[row, lane]]
-        squares += error * error
         step = rate / norms[row]
         for lane in range(width):
             place = places[row, lane]
             weights[place] += step * (error - pull * weights[place] / seen[place])
-    return squares

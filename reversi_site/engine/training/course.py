@@ -8,8 +8,8 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
-from reversi_site.engine.search.patterns import PHASE_EMPTIES, PHASES
-from reversi_site.engine.search.weights import BIASES, Weights, distinct, empty
+from reversi_site.engine.search.patterns import BIASES, PHASE_EMPTIES, PHASES
+from reversi_site.engine.search.weights import Weights, distinct, empty
 from reversi_site.engine.training import fit, positions, probcut
 from reversi_site.engine.training.fit import Errors
 from reversi_site.engine.training.labels import Labeller, Tenths
@@ -111,7 +111,7 @@ class Course:
             first, last = PHASE_EMPTIES * phase + 1, PHASE_EMPTIES * (phase + 1)
             for count in range(max(LOWEST_EMPTIES, first), min(HIGHEST_EMPTIES, last + 2) + 1):
                 if count not in drawn:
-                    found = self._drawn(count, np.flatnonzero(empties == count))
+                    found = self._drawn(count, empties)
                     drawn[count] = (found, self._labels(labeller, found, count, depth))
             near = [each for count, each in drawn.items() if first - 2 <= count <= last + 2]
             learnt = joined(each for each, _ in near)
@@ -127,14 +127,16 @@ class Course:
                     drawn.pop(count, None)
         return weights
 
-    def _drawn(self, empties: int, among: NDArray[np.int64]) -> Positions:
-        """Positions with so many empty squares: of the games, and strayed a few plies."""
+    def _drawn(self, empties: int, of_source: NDArray[np.int64]) -> Positions:
+        """Positions with so many empty squares: of the games, and strayed a few plies.
+
+        `of_source` are the numbers of empty squares of all that may be drawn.
+        """
         count = int(self.plan.each * SHARES.get(empties, 1))
-        parts = [self.source[self.dice.permutation(among)[:count]]]
-        before = self.source.empties
-        for plies in STRAY_PLIES:
-            earlier = np.flatnonzero(before == empties + plies)
-            chosen = self.source[self.dice.permutation(earlier)[: int(count * STRAY_SHARE)]]
+        parts = []
+        for plies in (0, *STRAY_PLIES):
+            among = self.dice.permutation(np.flatnonzero(of_source == empties + plies))
+            chosen = self.source[among[: int(count * STRAY_SHARE) if plies else count]]
             parts.append(positions.strayed(chosen, plies, self.dice))
         found = joined(parts)
         return found[found.empties == empties].distinct()

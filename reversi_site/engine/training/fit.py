@@ -7,7 +7,7 @@ from numpy.typing import NDArray
 
 from reversi_site.engine.search import jit
 from reversi_site.engine.search.patterns import PHASE_EMPTIES, PHASES, members
-from reversi_site.engine.search.weights import Weights, canonical, distinct, empty
+from reversi_site.engine.search.weights import Weights, columns, distinct, empty
 from reversi_site.engine.search.workspace import Workspace
 from reversi_site.engine.training import compiled
 from reversi_site.engine.training.labels import Tenths
@@ -18,7 +18,6 @@ FIRST_RATE, LAST_RATE = 1.0, 0.02
 PULL = 10.0
 # A phase also learns from positions with so many more or fewer empty squares.
 OVERLAP = 2
-HUNDREDTHS = 10  # in a tenth of a disc
 
 
 @dataclass(frozen=True)
@@ -38,10 +37,9 @@ def places(positions: Positions) -> NDArray[np.int32]:
     space = Workspace(kernels["table"], 1, empty().laid_out())
     kernels["patterns"].write_features(space.words, positions.own, positions.opponent, features)
     offsets = np.array([offset for _, offset in members()])
-    columns = np.searchsorted(distinct(), canonical()).astype(np.int32)
     found = np.empty((len(positions), len(offsets) + 1), dtype=np.int32)
     for lane, offset in enumerate(offsets):
-        found[:, lane] = columns[features[:, lane] + offset]
+        found[:, lane] = columns()[features[:, lane] + offset]
     found[:, -1] = len(distinct()) + positions.empties
     return found
 
@@ -57,16 +55,16 @@ def fitted(
     positions: Positions, labels: Tenths, dice: np.random.Generator, start: NDArray[np.float32]
 ) -> NDArray[np.float32]:
     """The weights, then the biases, of one phase in hundredths of a disc."""
-    columns = places(positions)
-    targets = labels.astype(np.float32) * HUNDREDTHS
-    seen = np.bincount(columns.ravel(), minlength=len(start)).astype(np.float32)
+    rows = places(positions)
+    targets = labels.astype(np.float32) * 10  # hundredths of a disc
+    seen = np.bincount(rows.ravel(), minlength=len(start)).astype(np.float32)
     norms = np.empty(len(positions), dtype=np.float32)
-    compiled.write_norms(columns, norms)
+    compiled.write_norms(rows, norms)
     weights = start.copy()
     for epoch in range(EPOCHS):
         rate = FIRST_RATE * (LAST_RATE / FIRST_RATE) ** (epoch / (EPOCHS - 1))
         order = dice.permutation(len(positions)).astype(np.uint64)
-        compiled.descend(columns, norms, targets, order, np.maximum(seen, 1), weights, rate, PULL)
+        compiled.descend(rows, norms, targets, order, np.maximum(seen, 1), weights, rate, PULL)
     weights[seen == 0] = 0
     return weights
 
@@ -85,9 +83,8 @@ def with_phase(weights: Weights, phase: int, fit: NDArray[np.float32]) -> Weight
 
 def estimates(weights: Weights, positions: Positions) -> NDArray[np.float64]:
     """What the weights say of positions, in discs."""
-    columns = places(positions)
-    phases = np.clip((positions.empties - 1) // PHASE_EMPTIES, 0, PHASES - 1)
-    tables = weights.tables[phases[:, None], columns[:, :-1]].sum(axis=1, dtype=np.int64)
+    rows = places(positions)
+    tables = weights.tables[positions.phases[:, None], rows[:, :-1]].sum(axis=1, dtype=np.int64)
     found: NDArray[np.float64] = np.clip(
         (tables + weights.biases[positions.empties]) / 100, -64, 64
     )

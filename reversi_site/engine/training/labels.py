@@ -78,8 +78,7 @@ class Labeller:
         for start in starts:
             part = slice(start, start + _BATCH)
             boards = (positions.own[part], positions.opponent[part])
-            space.begin(nodes=None)
-            space.words[space.table.CAUTION] = caution
+            space.begin(nodes=None, caution=caution)
             space.forget(BUCKETS)
             if depth is None:
                 compiled.label_exactly(space.words, *boards, labels[part])

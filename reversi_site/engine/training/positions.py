@@ -8,6 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from reversi_site.engine.notation.wthor import read_games
+from reversi_site.engine.search.patterns import phase
 from reversi_site.engine.training import compiled
 
 Boards = NDArray[np.uint64]
@@ -32,6 +33,13 @@ class Positions:
     def empties(self) -> NDArray[np.int64]:
         """The number of empty squares of each."""
         found: NDArray[np.int64] = 64 - np.bitwise_count(self.own | self.opponent).astype(np.int64)
+        return found
+
+    @property
+    def phases(self) -> NDArray[np.int64]:
+        """The phase of each."""
+        of_empties = np.array([phase(empties) for empties in range(65)])
+        found: NDArray[np.int64] = of_empties[self.empties]
         return found
 
     def distinct(self) -> "Positions":

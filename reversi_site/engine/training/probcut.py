@@ -3,17 +3,13 @@
 import numpy as np
 from numpy.typing import NDArray
 
-from reversi_site.engine.search.patterns import DEPTHS, PHASE_EMPTIES, PHASES
+from reversi_site.engine.search import jit
+from reversi_site.engine.search.patterns import DEPTHS, PHASES
 from reversi_site.engine.search.weights import Weights
 from reversi_site.engine.training.labels import Labeller
 from reversi_site.engine.training.positions import Positions
 
 DEEPEST = 9  # measured; deeper searches are taken to be as far off as this one, by parity
-
-
-def shallow(depth: int) -> int:
-    """Return how deep the search is that stands in for one of `depth` plies (as in `midgame`)."""
-    return depth // 4 * 2 + depth % 2
 
 
 def with_errors(
@@ -22,9 +18,8 @@ def with_errors(
     """Weights with the usual errors measured on so many positions of each phase."""
     labeller = Labeller(weights, threads)
     errors = np.zeros((PHASES, DEPTHS), dtype=np.int16)
-    phases = np.clip((positions.empties - 1) // PHASE_EMPTIES, 0, PHASES - 1)
     for phase in range(PHASES):
-        found = np.flatnonzero((phases == phase) & (positions.empties > DEEPEST))
+        found = np.flatnonzero((positions.phases == phase) & (positions.empties > DEEPEST))
         chosen = positions[dice.permutation(found)[:sample]]
         if len(chosen) >= sample // 2:
             errors[phase] = _errors(labeller, chosen)
@@ -39,9 +34,10 @@ def _errors(labeller: Labeller, positions: Positions) -> NDArray[np.int16]:
     scores = {
         depth: labeller.ahead(positions, depth).astype(np.int64) for depth in range(1, DEEPEST + 1)
     }
+    shallow_depth = jit.load()["midgame"].shallow_depth
     errors = np.zeros(DEPTHS, dtype=np.int16)
     for depth in range(3, DEPTHS):
         measured = min(depth, DEEPEST - (DEEPEST - depth) % 2)
-        off = scores[measured] - scores[shallow(measured)]
+        off = scores[measured] - scores[shallow_depth(measured)]
         errors[depth] = max(1, round(float(np.sqrt((off**2).mean()))))
     return errors

@@ -40,6 +40,7 @@ from reversi_site.engine.search.kernels.table import (
 from reversi_site.engine.search.kernels.types import Array, Word, Words, number, word
 
 NONE = -99  # below every score
+LOWEST = -64
 
 # From how many empty squares on each means pays for itself (measured; see docs/engine.md).
 SHALLOW_EMPTIES = 6  # the most that `shallow` takes
@@ -227,10 +228,11 @@ def deep(ws: Words, own: Word, opponent: Word, alpha: int, empties: int) -> int:
 
 
 @kernel
-def null_window(workspace: Array, own: Word, opponent: Word, alpha: int) -> int:
+def answer(ws: Words, own: Word, opponent: Word, alpha: int) -> int:
     """Return a bound on the score: a lower one if it is above `alpha`, else an upper one.
 
-    Means nothing if the stop word is set.
+    For any number of empty squares. Means nothing if the stop word is set. The features are in
+    place.
     """
     empty = ~(own | opponent)
     empties = count(empty)
@@ -238,6 +240,38 @@ def null_window(workspace: Array, own: Word, opponent: Word, alpha: int) -> int:
         return final_score(own, opponent)
     if empties == 1:
         return last_square(own, opponent, lowest(empty), alpha)
-    if empties >= LOOK_EMPTIES:
-        set_features(workspace.ctypes, own, opponent)
-    return deep(workspace.ctypes, own, opponent, alpha, empties)
+    return deep(ws, own, opponent, alpha, empties)
+
+
+@kernel
+def exact(ws: Words, own: Word, opponent: Word, guess: int, high: int) -> int:
+    """Return the exact score, known to be `high` at most; quickest if `guess` is near.
+
+    Asks whether the score reaches the guess, and moves the guess by the answer until the two
+    bounds meet. Scores are even. Means nothing if the stop word is set. The features are in place.
+    """
+    low = number(LOWEST)
+    guess = max(low + 2, min(high, guess + guess % 2))
+    while low < high and ws[STOP] == 0:
+        score = answer(ws, own, opponent, guess - 1)
+        if score >= guess:
+            low = score
+            guess = low + 2
+        else:
+            high = score
+            guess = high
+    return low
+
+
+@kernel
+def null_window(workspace: Array, own: Word, opponent: Word, alpha: int) -> int:
+    """`answer` for callers outside of kernels."""
+    set_features(workspace.ctypes, own, opponent)
+    return answer(workspace.ctypes, own, opponent, alpha)
+
+
+@kernel
+def exact_score(workspace: Array, own: Word, opponent: Word, guess: int, high: int) -> int:
+    """`exact` for callers outside of kernels."""
+    set_features(workspace.ctypes, own, opponent)
+    return exact(workspace.ctypes, own, opponent, guess, high)

@@ -4,6 +4,7 @@ from reversi_site.engine.search.jit import kernel
 from reversi_site.engine.search.kernels.bits import flips, legal, lowest, popcount
 from reversi_site.engine.search.kernels.evaluation import final_score
 from reversi_site.engine.search.kernels.ordering import (
+    NO_ESTIMATE,
     list_moves,
     look_at_moves,
     move_list,
@@ -39,10 +40,6 @@ NONE = -9999  # below every estimate
 # From how many plies on each means pays for itself (measured; see docs/engine.md).
 LOOK_DEPTH = 5
 PROBCUT_DEPTH = 3
-
-# How far a look at the moves must be right, in tenths of a disc.
-ENOUGH_ABOVE_ALPHA = 100
-INTEREST = 150
 
 CAUTION_UNIT = 16
 
@@ -90,14 +87,18 @@ def last_ply(
 
 
 @kernel
-def listed(
-    ws: Words, own: Word, opponent: Word, moves: Word, depth: int, hash_move: Word, alpha: int
-) -> Word:
+def listed(ws: Words, own: Word, opponent: Word, moves: Word, depth: int, hash_move: Word) -> Word:
     """Fill the position's move list, with the more care the deeper the search; how many."""
     found = list_moves(ws, own, opponent, moves, hash_move)
     if depth >= LOOK_DEPTH and found > word(1):
-        look_at_moves(ws, own, opponent, found, 0, alpha + ENOUGH_ABOVE_ALPHA, INTEREST)
+        look_at_moves(ws, own, opponent, found, 0, NO_ESTIMATE, NO_ESTIMATE)
     return found
+
+
+@kernel
+def shallow_depth(depth: int) -> int:
+    """Return how deep the search is that stands in for one of `depth` plies: of its parity."""
+    return depth // 4 * 2 + depth % 2
 
 
 @kernel
@@ -145,13 +146,12 @@ def ahead(ws: Words, own: Word, opponent: Word, depth: int, alpha: int, beta: in
     if depth >= PROBCUT_DEPTH and beta == alpha + 1 and ws[CAUTION] != 0:
         asked = question(ws, empties, depth, alpha)
         if asked != NONE:
-            shallow = depth // 4 * 2 + depth % 2
-            above = ahead(ws, own, opponent, shallow, asked, asked + 1) > asked
+            above = ahead(ws, own, opponent, shallow_depth(depth), asked, asked + 1) > asked
             if above == (asked > alpha):
                 return alpha + 1 if above else alpha
     move = word(NO_MOVE)
     ranks = move_list(own, opponent)
-    found = listed(ws, own, opponent, moves, depth, recall(ws, own, opponent), alpha)
+    found = listed(ws, own, opponent, moves, depth, recall(ws, own, opponent))
     tried = word(0)
     while tried < found and best < beta:
         flipped = take_best(ws, ranks, tried, found)

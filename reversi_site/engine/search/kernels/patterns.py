@@ -19,6 +19,7 @@ from reversi_site.engine.search.kernels.bits import lowest, popcount
 from reversi_site.engine.search.kernels.table import FEATURE_WORDS, FEATURES, WEIGHTS
 from reversi_site.engine.search.kernels.types import Array, Shorts, Word, Words, number, word
 from reversi_site.engine.search.patterns import (
+    BIASES,
     DEPTHS,
     PHASE_EMPTIES,
     PHASES,
@@ -27,9 +28,8 @@ from reversi_site.engine.search.patterns import (
 )
 
 LANES = 64  # of which the last few are idle
-# In front of the tables of weights: what is added for each number of empty squares, then the usual
-# error (tenths of a disc) of each phase and depth.
-BIASES = 64
+# In front of the tables of weights: the biases, then the usual error (tenths of a disc) of each
+# phase and depth.
 TABLES = BIASES + PHASES * DEPTHS
 LIMIT = 640  # the highest estimate, in tenths of a disc
 HUNDREDTHS_IN_A_TENTH = 10

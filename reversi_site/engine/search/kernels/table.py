@@ -59,17 +59,21 @@ def bucket(ws: Words, own: Word, opponent: Word) -> Word:
 
 
 @kernel
-def probe(ws: Words, own: Word, opponent: Word) -> Word:
-    """Return the packed word that this search stored for a position, or 0."""
+def stored(ws: Words, own: Word, opponent: Word) -> Word:
+    """Return the packed word that any search stored for a position, or 0."""
     entry = bucket(ws, own, opponent)
     for _ in range(2):
         if ws[entry] == own and ws[entry + word(1)] == opponent:
-            packed = ws[entry + word(2)]
-            if packed >> word(48) == ws[GENERATION]:
-                return packed
-            return word(0)
+            return ws[entry + word(2)]
         entry += word(3)
     return word(0)
+
+
+@kernel
+def probe(ws: Words, own: Word, opponent: Word) -> Word:
+    """Return the packed word that this search stored for a position, or 0."""
+    packed = stored(ws, own, opponent)
+    return packed if packed >> word(48) == ws[GENERATION] else word(0)
 
 
 @kernel
@@ -150,13 +154,9 @@ def recall(ws: Words, own: Word, opponent: Word) -> Word:
 
     Also what it knew before it last forgot: its look ahead says where to begin with a proof.
     """
-    entry = bucket(ws, own, opponent)
-    for _ in range(2):
-        if ws[entry] == own and ws[entry + word(1)] == opponent:
-            packed = ws[entry + word(2)]
-            if ws[GENERATION] - (packed >> word(48)) <= word(1):
-                return best_move(packed)
-        entry += word(3)
+    packed = stored(ws, own, opponent)
+    if ws[GENERATION] - (packed >> word(48)) <= word(1):
+        return best_move(packed)
     return word(NO_MOVE)
 
 
