@@ -1,6 +1,6 @@
 from django.urls import path
 
-from lessons import views
+from lessons.steps import views
 
 app_name = "lessons"
 

@@ -6,7 +6,7 @@ from typing import Any
 from django.utils.functional import Promise
 from django.utils.safestring import SafeString
 
-import lessons.queries
+import lessons.steps.queries
 import play.games.queries
 import puzzles.queries
 from puzzles import days
@@ -21,7 +21,7 @@ from reversi_site.players.models import Player
 def first_visit(request: Request) -> dict[str, Any]:
     """For somebody who may never have seen the game: its first step, and today's challenge."""
     return {
-        "step": lessons.queries.first_step_for_home(),
+        "step": lessons.steps.queries.first_step_for_home(),
         "teaser": puzzles.queries.teaser(days.today(request)),
     }
 
@@ -30,7 +30,7 @@ def home(request: Request, player: Player) -> dict[str, Any]:
     """For somebody who knows the game: today's challenge, and where they left off."""
     return {
         "teaser": puzzles.queries.teaser(days.today(request), player),
-        "course": lessons.queries.course_map(player),
+        "course": lessons.steps.queries.course_map(player),
         "running": play.games.queries.latest_running_game(player),
     }
 

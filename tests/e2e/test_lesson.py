@@ -5,8 +5,8 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from lessons.course import Choose, FindAll, MarkFlips, Place, Step
-from lessons.judging import right_squares
+from lessons.course.steps import Choose, FindAll, MarkFlips, Place, Step
+from lessons.steps.judging import right_squares
 from reversi_site.engine import squares
 from tests.e2e.conftest import OpenPage
 from tests.lessons.walking import LESSON, number_of, right_answer, url

@@ -7,11 +7,11 @@ import pytest
 from django.core.management import call_command
 from django.core.management.base import CommandError
 
-from lessons.checking import check
-from lessons.claims import KINDS, facts_in
-from lessons.course import Choose, FindAll, MarkFlips, Place, Read
-from lessons.judging import right_squares
-from lessons.loading import CONTENT, course
+from lessons.course.checking import check
+from lessons.course.claims import KINDS, facts_in
+from lessons.course.loading import CONTENT, course
+from lessons.course.steps import Choose, FindAll, MarkFlips, Place, Read
+from lessons.steps.judging import right_squares
 from reversi_site.engine import squares
 
 

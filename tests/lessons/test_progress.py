@@ -5,9 +5,9 @@ from django.test import Client
 from pytest_django import DjangoAssertNumQueries
 from pytest_django.fixtures import Settings
 
-from lessons import queries, services
-from lessons.course import Choose, FindAll, Place, Read
+from lessons.course.steps import Choose, FindAll, Place, Read
 from lessons.models import StepProgress
+from lessons.steps import queries, services
 from reversi_site.players import cookies
 from reversi_site.players.models import Player
 from tests.factories import PlayerFactory

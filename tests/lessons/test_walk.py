@@ -5,9 +5,9 @@ from html import unescape
 import pytest
 from django.test import Client
 
-from lessons import feedback
-from lessons.course import Choose, FindAll, MarkFlips, Place, Step
+from lessons.course.steps import Choose, FindAll, MarkFlips, Place, Step
 from lessons.models import StepProgress
+from lessons.steps import feedback
 from reversi_site.players.models import Player
 from tests.lessons.walking import LESSON, number_of, right_answer, url, wrong_answers
 

@@ -6,8 +6,8 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
 
-from lessons.checking import check
-from lessons.loading import CONTENT
+from lessons.course.checking import check
+from lessons.course.loading import CONTENT
 
 
 class Command(BaseCommand):

@@ -5,8 +5,8 @@ An answer is a word: "f5" for a move, "c4d4" for marked squares, an option's nam
 
 from collections.abc import Iterable
 
-from lessons.claims import outflanked_directions
-from lessons.course import Choose, FindAll, MarkFlips, Place, Step
+from lessons.course.claims import outflanked_directions
+from lessons.course.steps import Choose, FindAll, MarkFlips, Place, Step
 from reversi_site.engine import squares
 
 READ = "read"

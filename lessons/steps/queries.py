@@ -7,13 +7,14 @@ from typing import Any
 from django.urls import reverse
 from django.utils.translation import gettext, ngettext
 
-from lessons import feedback
-from lessons.course import Choose, FindAll, Lesson, MarkFlips, Module, Option, Place, Read, Step
-from lessons.feedback import Feedback
-from lessons.judging import right_squares, write_marks
-from lessons.loading import course
+from lessons.course.loading import course
+from lessons.course.outline import Lesson, Module
+from lessons.course.steps import Choose, FindAll, MarkFlips, Option, Place, Read, Step
 from lessons.models import StepProgress
-from lessons.services import SHOWN
+from lessons.steps import feedback
+from lessons.steps.feedback import Feedback
+from lessons.steps.judging import right_squares, write_marks
+from lessons.steps.services import SHOWN
 from reversi_site.board import words
 from reversi_site.board.display import BoardDisplay
 from reversi_site.engine import Position, squares

@@ -6,11 +6,12 @@ from django.http import Http404, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from lessons import queries, services
-from lessons.course import FindAll, Lesson, MarkFlips, Place, Step
-from lessons.forms import HintForm, MarksForm, answer_form
-from lessons.judging import parse_marks, write_marks
-from lessons.loading import course
+from lessons.course.loading import course
+from lessons.course.outline import Lesson
+from lessons.course.steps import FindAll, MarkFlips, Place, Step
+from lessons.steps import queries, services
+from lessons.steps.forms import HintForm, MarksForm, answer_form
+from lessons.steps.judging import parse_marks, write_marks
 from reversi_site import stage
 from reversi_site.board.forms import first_error
 from reversi_site.engine import squares

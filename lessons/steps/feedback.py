@@ -5,9 +5,9 @@ from dataclasses import dataclass, replace
 
 from django.utils.translation import gettext, ngettext
 
-from lessons.claims import outflanked_directions, squares_between
-from lessons.course import Choose, FindAll, MarkFlips, Option, Place, Step
-from lessons.judging import parse_marks, right_squares
+from lessons.course.claims import outflanked_directions, squares_between
+from lessons.course.steps import Choose, FindAll, MarkFlips, Option, Place, Step
+from lessons.steps.judging import parse_marks, right_squares
 from reversi_site.board import words
 from reversi_site.board.words import LineWords
 from reversi_site.engine import Explanation, Ply, Reason, Verdict, explain, squares

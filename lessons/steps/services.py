@@ -7,9 +7,10 @@ changes nothing the second time.
 from django.db.models import F
 from django.utils import timezone
 
-from lessons.course import Lesson, Step
-from lessons.judging import is_right
+from lessons.course.outline import Lesson
+from lessons.course.steps import Step
 from lessons.models import StepProgress
+from lessons.steps.judging import is_right
 from reversi_site.players import services as players
 from reversi_site.players.models import Player
 

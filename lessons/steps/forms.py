@@ -5,9 +5,9 @@ from typing import Any, cast
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from lessons.course import Choose, Place, Read, Step
-from lessons.judging import READ, parse_marks, write_marks
-from lessons.services import SHOWN
+from lessons.course.steps import Choose, Place, Read, Step
+from lessons.steps.judging import READ, parse_marks, write_marks
+from lessons.steps.services import SHOWN
 from reversi_site.board.forms import SquareField
 from reversi_site.engine import squares
 
@@ -47,7 +47,7 @@ class MarksForm(forms.Form):
 
 
 class AnswerForm(forms.Form):
-    """Base of the answers: `answer()` returns the word that `lessons.judging` understands."""
+    """Base of the answers: `answer()` returns the word that `lessons.steps.judging` understands."""
 
     def answer(self) -> str:
         """Return the answer of a valid form."""
