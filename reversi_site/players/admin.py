@@ -3,7 +3,7 @@
 from django.contrib import admin
 from django.contrib.auth.admin import UserAdmin
 
-from reversi_site.players.models import Player, User
+from reversi_site.players.models import Card, Player, User
 
 admin.site.register(User, UserAdmin)
 
@@ -17,3 +17,12 @@ class PlayerAdmin(admin.ModelAdmin):
     date_hierarchy = "seen_on"
     raw_id_fields = ("user",)
     readonly_fields = ("created", "seen_on")
+
+
+@admin.register(Card)
+class CardAdmin(admin.ModelAdmin):
+    """Cards, to look up why something comes back, or does not."""
+
+    list_display = ("deck", "name", "player", "due")
+    list_filter = ("deck",)
+    raw_id_fields = ("player",)

@@ -55,3 +55,33 @@ class Player(models.Model):
     def __str__(self) -> str:
         """A name for the admin: an account's own, or the guest's number."""
         return self.user.get_username() if self.user else f"guest {self.pk}"
+
+
+class Card(models.Model):
+    """Something that a player learns and that comes back to be tried again, later each time.
+
+    `deck` and `name` say what it is, "lessons" and "find-all": whoever made the card knows what
+    they mean. `state` is the card as the library keeps it (`fsrs.Card.to_dict()`); `due`, when it
+    comes back, stands there too, and here to be asked for.
+    """
+
+    player = models.ForeignKey(
+        Player, on_delete=models.CASCADE, related_name="+", verbose_name=_("player")
+    )
+    deck = models.CharField(_("deck"), max_length=32)
+    name = models.CharField(_("name"), max_length=100)
+    state = models.JSONField(_("state"), default=dict)
+    due = models.DateTimeField(_("due"))
+
+    class Meta:
+        verbose_name = _("card")
+        verbose_name_plural = _("cards")
+        constraints = [
+            models.UniqueConstraint(
+                fields=["player", "deck", "name"], name="one_card_per_player_deck_and_name"
+            )
+        ]
+        indexes = [models.Index(fields=["player", "deck", "due"], name="cards_due")]
+
+    def __str__(self) -> str:
+        return f"{self.deck}/{self.name} of player {self.player_id}"
