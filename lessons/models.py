@@ -111,7 +111,10 @@ class ModuleCheck(models.Model):
 
 
 class Review(models.Model):
-    """A player's running review: the skills that have come back. Its questions follow from `seed`."""
+    """A player's running review of the skills that have come back.
+
+    Its questions follow from `seed` and `skills`.
+    """
 
     player = models.OneToOneField(
         Player, on_delete=models.CASCADE, related_name="+", verbose_name=_("player")
