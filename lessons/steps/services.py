@@ -10,6 +10,7 @@ from django.utils import timezone
 from lessons.course.outline import Lesson
 from lessons.course.steps import Step
 from lessons.models import StepProgress
+from lessons.steps import first_tries
 from lessons.steps.judging import is_right
 from reversi_site.players import services as players
 from reversi_site.players.models import Player
@@ -27,6 +28,8 @@ def answer_step(player: Player, lesson: Lesson, step: Step, answer: str) -> bool
     """
     right = is_right(step, answer)
     progress = _progress(player, lesson, step)
+    if first_tries.counts(step, answer):
+        first_tries.note(progress, right)
     still_open = StepProgress.objects.filter(pk=progress.pk, solved_at=None)
     if not right:
         still_open.exclude(answer=answer).update(answer=answer, misses=F("misses") + 1)
@@ -50,7 +53,10 @@ def take_hint(player: Player, lesson: Lesson, step: Step, number: int) -> None:
 
 def restart(player: Player, lesson: Lesson) -> None:
     """Forget all progress in a lesson."""
-    StepProgress.objects.filter(player=player, lesson=lesson.key).delete()
+    progress = StepProgress.objects.filter(player=player, lesson=lesson.key)
+    if progress.exists():
+        first_tries.end(player, lesson)
+        progress.delete()
 
 
 def _progress(player: Player, lesson: Lesson, step: Step) -> StepProgress:
