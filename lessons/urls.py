@@ -1,12 +1,18 @@
 from django.urls import path
 
-from lessons.steps import views
+from lessons.progress import views as progress
+from lessons.steps import views as steps
 
 app_name = "lessons"
 
 urlpatterns = [
-    path("", views.course_map, name="course"),
-    path("<slug:module>/<slug:lesson>/", views.lesson, name="lesson"),
-    path("<slug:module>/<slug:lesson>/restart/", views.restart, name="restart"),
-    path("<slug:module>/<slug:lesson>/<int:step>/", views.step, name="step"),
+    path("", progress.course_map, name="course"),
+    path("progress/", progress.progress, name="progress"),
+    path("progress/link/", progress.make_link, name="make-link"),
+    path("progress/link/end/", progress.take_link_back, name="take-link-back"),
+    path("progress/<slug:token>/", progress.shared_progress, name="shared-progress"),
+    path("<slug:module>/<slug:lesson>/", steps.lesson, name="lesson"),
+    path("<slug:module>/<slug:lesson>/restart/", steps.restart, name="restart"),
+    path("<slug:module>/<slug:lesson>/<int:step>/", steps.step, name="step"),
+    path("<slug:module>/<slug:lesson>/<int:step>/again/", steps.restart_step, name="restart-step"),
 ]

@@ -1,59 +1,109 @@
-"""Checks the content: every claim is replayed, and no sentence says more than its claim does."""
+"""Checks the content: every step and claim is replayed, no sentence says more than its claim."""
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
 from pathlib import Path
 
-from lessons.course.claims import Claim, Facts, facts_in, facts_of
-from lessons.course.loading import load
-from lessons.course.outline import Course
+from lessons.course import scores
+from lessons.course.flipping import seen_to_flip
+from lessons.course.judging import MORE_IS_BETTER, measured, right_number, right_squares
+from lessons.course.loading import load, load_lessons
+from lessons.course.outline import Lesson
+from lessons.course.playing import advised_line
 from lessons.course.reading import ContentError, Source
-from lessons.course.steps import Choose, FindAll, MarkFlips, Option, Place, Prose, Sentence, Step
-from lessons.steps.judging import right_squares
+from lessons.course.scores import MOST_EMPTIES, MissingScoresError
+from lessons.course.sentences import (
+    Prose,
+    Sentence,
+    UnsolvedError,
+    claim_errors,
+    loose_facts,
+    sentence_errors,
+)
+from lessons.course.steps import (
+    Choose,
+    Compare,
+    Count,
+    FindAll,
+    Mark,
+    MarkFlips,
+    Option,
+    Place,
+    PlayOut,
+    SquareSet,
+    Step,
+)
+from reversi_site.engine import Colour, Position, concepts, squares
 
 # What a child of nine can keep in mind at a time.
 MOST_WORDS = 40
 
 
-@dataclass(frozen=True, slots=True)
-class Counts:
-    """How much content was checked."""
+@dataclass
+class Report:
+    """What is wrong with the content, and how much of it was looked at.
 
-    lessons: int
-    steps: int
-    claims: int
+    `unsolved` holds the positions whose exact scores are still to be proved.
+    """
+
+    errors: list[ContentError] = field(default_factory=list)
+    unsolved: set[Position] = field(default_factory=set)
+    lessons: int = 0
+    steps: int = 0
+    claims: int = 0
+
+    def note(self, error: ContentError) -> None:
+        """Note an error; one about missing scores only once for each position."""
+        if isinstance(error, UnsolvedError):
+            if error.position in self.unsolved:
+                return
+            self.unsolved.add(error.position)
+        self.errors.append(error)
 
 
-def check(folder: Path) -> tuple[list[ContentError], Counts]:
-    """Return everything that is wrong with the content in `folder`, and how much was looked at.
+def check(folder: Path, module: str | None = None) -> Report:
+    """Look through the content in `folder`, or at the lessons of one folder in it.
 
     Content that cannot be read at all is one error, at the first place that stops the reader.
     """
+    report = Report()
     try:
-        course = load(folder)
+        lessons = _lessons(folder, module, report.note)
     except ContentError as error:
-        return [error], Counts(0, 0, 0)
-    steps = [step for lesson in course.lessons for step in lesson.steps]
-    errors = [error for step in steps for error in _step_errors(step)]
-    return errors, Counts(len(course.lessons), len(steps), _count_claims(course))
+        report.note(error)
+        return report
+    for lesson in lessons:
+        for step in lesson.steps:
+            for wrong in _step_errors(step):
+                report.note(wrong)
+            report.claims += _count_claims(step)
+        report.steps += len(lesson.steps)
+    report.lessons = len(lessons)
+    return report
 
 
-def _count_claims(course: Course) -> int:
-    return sum(
-        len(claim.statements)
-        for lesson in course.lessons
-        for step in lesson.steps
-        for claim in _claims(step)
-    )
+def _lessons(
+    folder: Path, module: str | None, on_error: Callable[[ContentError], None]
+) -> tuple[Lesson, ...]:
+    if module is None:
+        return load(folder, on_error).lessons
+    return load_lessons(folder / module, on_error)
 
 
-def _claims(step: Step) -> Iterator[Claim]:
-    for sentence in _sentences(step):
-        if sentence.claim is not None:
-            yield sentence.claim
-    for option in _options(step):
-        if option.when is not None:
-            yield option.when
+def check_scores() -> Iterator[str]:
+    """Prove every line of exact scores again; yield what is wrong with one."""
+    for position, stated in scores.table().items():
+        if stated != scores.solved(position):
+            yield f"{scores.FILE}: wrong scores for {position}"
+
+
+# --- Steps --------------------------------------------------------------------------------------
+
+
+def _count_claims(step: Step) -> int:
+    sentences = [sentence.claims for sentence in _sentences(step)]
+    options = [(*option.when, *option.claims) for option in _options(step)]
+    return sum(len(claim.statements) for claims in (*sentences, *options) for claim in claims)
 
 
 def _sentences(step: Step) -> Iterator[Sentence]:
@@ -69,36 +119,83 @@ def _options(step: Step) -> tuple[Option, ...]:
 
 def _step_errors(step: Step) -> Iterator[ContentError]:
     for sentence in _sentences(step):
-        yield from _sentence_errors(sentence)
-    for option in _options(step):
-        yield from _option_errors(option)
+        yield from sentence_errors(sentence)
     yield from _length_errors(step)
-    if isinstance(step, Place | FindAll | MarkFlips) and not right_squares(step):
-        yield ContentError(step.source, f"step “{step.slug}”: no square answers it")
+    try:
+        yield from _kind_errors(step)
+    except MissingScoresError as missing:
+        if missing.position.empties > MOST_EMPTIES:
+            yield ContentError(
+                step.source, f"exact scores are for {MOST_EMPTIES} empty squares at most"
+            )
+        else:
+            yield UnsolvedError(step.source, missing)
 
 
-def _sentence_errors(sentence: Sentence) -> Iterator[ContentError]:
-    claim = sentence.claim
-    if claim is not None:
-        problem = claim.problem()
-        if problem:
-            yield ContentError(claim.source, problem)
-    vouched = Facts() if claim is None else facts_of(claim.statements)
-    loose = facts_in(sentence.words).without(vouched)
-    if loose:
+def _kind_errors(step: Step) -> Iterator[ContentError]:
+    match step:
+        case Choose():
+            yield from _choose_errors(step)
+        case Place() | FindAll() | MarkFlips() | Mark():
+            yield from _square_errors(step)
+        case Count() if right_number(step) < 0:
+            yield ContentError(step.source, f"step “{step.slug}”: the number is less than 0")
+        case Compare():
+            yield from _compare_errors(step)
+        case PlayOut() if step.game.is_over or advised_line(step) is None:
+            yield ContentError(
+                step.source, f"step “{step.slug}”: the advice does not reach the goal"
+            )
+
+
+def _choose_errors(step: Choose) -> Iterator[ContentError]:
+    for option in step.options:
+        for claim in (*option.when, *option.claims):
+            # A wrong option is wrong because its claim does not hold, but it has to be readable.
+            errors = list(claim_errors(claim))
+            readable = [each for each in errors if "does not hold" not in each.message]
+            yield from errors if claim in option.claims else readable
+        yield from loose_facts(option.words, option.source, (*option.when, *option.claims))
+    right = [option.slug for option in step.options if option.is_right]
+    if len(right) != 1:
         yield ContentError(
-            sentence.source, f"no claim for {', '.join(loose)} in “{sentence.words}”"
+            step.source,
+            f"exactly one option has to be right; right are: {', '.join(right) or 'none'}",
         )
 
 
-def _option_errors(option: Option) -> Iterator[ContentError]:
-    """An option with a claim is right or wrong by it; one without may state no facts."""
-    if option.when is None:
-        loose = facts_in(option.words).without(Facts())
-        if loose:
-            yield ContentError(
-                option.source, f"no claim for {', '.join(loose)} in “{option.words}”"
-            )
+def _square_errors(step: Place | FindAll | MarkFlips | Mark) -> Iterator[ContentError]:
+    right = right_squares(step)
+    if not right:
+        yield ContentError(step.source, f"step “{step.slug}”: no square answers it")
+    legal = step.position.legal_moves()
+    if isinstance(step, Place) and step.goal.parts() and len(right) == len(legal) > 1:
+        yield ContentError(step.source, f"step “{step.slug}”: every legal move answers it")
+    if isinstance(step, Mark) and step.what is SquareSet.STABLE and isinstance(step.of, Colour):
+        yield from _undecided(step, step.of)
+
+
+def _undecided(step: Mark, colour: Colour) -> Iterator[ContentError]:
+    """Ask for stable discs only where all others are known to flip."""
+    discs = frozenset(squares.bits(step.position.discs(colour)))
+    decided = concepts.stable_discs(step.position, colour) | seen_to_flip(step.position, colour)
+    for disc in sorted(discs - decided):
+        yield ContentError(
+            step.source,
+            f"step “{step.slug}”: {squares.name(disc)} is not stable by the rule, and was never "
+            "seen to flip",
+        )
+
+
+def _compare_errors(step: Compare) -> Iterator[ContentError]:
+    illegal = [move for move in step.moves if not step.position.is_legal(move)]
+    for move in illegal:
+        yield ContentError(step.source, f"{squares.name(move)} is not a legal move")
+    if not illegal:
+        one, other = (measured(step.game, move, step.by) for move in step.moves)
+        if one == other:
+            more = "high" if step.by in MORE_IS_BETTER else "low"
+            yield ContentError(step.source, f"both moves are as {more} by {step.by}: {one}")
 
 
 def _length_errors(step: Step) -> Iterator[ContentError]:

@@ -30,22 +30,40 @@ class Lesson:
         return {step.slug: number for number, step in enumerate(self.steps, start=1)}
 
 
+# The modules and lessons that are made for a player: `basics/check` and `practice/review`.
+CHECK, REVIEW, PRACTICE = "check", "review", "practice"
+
+
+@dataclass(frozen=True, kw_only=True)
+class Practice(Lesson):
+    """Questions made for one player: the check of a module, or a review.
+
+    `skills` names what each step asks, in the order of the steps.
+    """
+
+    skills: tuple[str, ...]
+
+
 @dataclass(frozen=True, kw_only=True)
 class Module:
-    """Lessons about one thing, in their order."""
+    """Lessons about one thing, in their order.
+
+    `check` names what its mastery check asks, as skills of `lessons.practice`.
+    """
 
     slug: str
     title: str
     summary: str
+    check: tuple[str, ...]
     lessons: tuple[Lesson, ...]
+    source: Source
 
 
 @dataclass(frozen=True, kw_only=True)
 class Course:
-    """All modules in their order. `to_come`: what will follow, in a sentence."""
+    """All modules in their order."""
 
     modules: tuple[Module, ...]
-    to_come: str
 
     @property
     def lessons(self) -> tuple[Lesson, ...]:
@@ -59,3 +77,10 @@ class Course:
     def lesson(self, module: str, slug: str) -> Lesson:
         """Return the lesson of this name. Raises KeyError."""
         return {lesson.key: lesson for lesson in self.lessons}[f"{module}/{slug}"]
+
+    def after(self, lesson: Lesson) -> Lesson | None:
+        """Return the lesson that follows; None after the last one."""
+        keys = [each.key for each in self.lessons]
+        if lesson.key not in keys[:-1]:
+            return None
+        return self.lessons[keys.index(lesson.key) + 1]

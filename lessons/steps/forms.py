@@ -5,8 +5,18 @@ from typing import Any, cast
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from lessons.course.steps import Choose, Place, Read, Step
-from lessons.steps.judging import READ, parse_marks, write_marks
+from lessons.course.judging import READ, parse_marks, write_marks
+from lessons.course.playing import MOST_MOVES
+from lessons.course.steps import (
+    Choose,
+    Compare,
+    Count,
+    FindSquare,
+    NameSquare,
+    Place,
+    Read,
+    Step,
+)
 from lessons.steps.services import SHOWN
 from reversi_site.board.forms import SquareField
 from reversi_site.engine import squares
@@ -47,7 +57,7 @@ class MarksForm(forms.Form):
 
 
 class AnswerForm(forms.Form):
-    """Base of the answers: `answer()` returns the word that `lessons.steps.judging` understands."""
+    """Base of the answers: `answer()` returns the word that `judging` understands."""
 
     def answer(self) -> str:
         """Return the answer of a valid form."""
@@ -62,8 +72,8 @@ class ReadForm(AnswerForm):
         return READ
 
 
-class PlaceForm(AnswerForm):
-    """A move."""
+class SquareForm(AnswerForm):
+    """A move, or a square."""
 
     square = SquareField()
 
@@ -82,8 +92,27 @@ class CheckForm(AnswerForm):
         return write_marks(self.cleaned_data["marks"])
 
 
+class NumberForm(AnswerForm):
+    """A number."""
+
+    number = forms.IntegerField(
+        min_value=-64,
+        max_value=64,
+        error_messages={
+            "required": _("Type a number."),
+            "invalid": _("That is not a number. Type it in digits."),
+            "min_value": _("There are only 64 squares."),
+            "max_value": _("There are only 64 squares."),
+        },
+    )
+
+    def answer(self) -> str:
+        """Return the number in digits."""
+        return str(self.cleaned_data["number"])
+
+
 class ChooseForm(AnswerForm):
-    """One of the step's options."""
+    """One of the step's options, or one of two moves."""
 
     option = forms.ChoiceField(
         error_messages={
@@ -92,23 +121,52 @@ class ChooseForm(AnswerForm):
         }
     )
 
-    def __init__(self, data: Any, *, step: Choose) -> None:
+    def __init__(self, data: Any, *, step: Choose | Compare) -> None:
         super().__init__(data)
         field = cast("forms.ChoiceField", self.fields["option"])
-        field.choices = [(option.slug, option.words) for option in step.options]
+        field.choices = choices(step)
 
     def answer(self) -> str:
         """Return the option's name."""
         return str(self.cleaned_data["option"])
 
 
+def choices(step: Choose | Compare) -> list[tuple[str, str]]:
+    """Return what there is to choose from: names, and what their buttons say."""
+    if isinstance(step, Choose):
+        return [(option.slug, option.words) for option in step.options]
+    return [(squares.name(move), squares.name(move)) for move in step.moves]
+
+
+class LineField(forms.CharField):
+    """The moves made so far in a step that is played out, as its page showed them."""
+
+    def __init__(self) -> None:
+        super().__init__(required=False, max_length=2 * MOST_MOVES)
+
+
+class PlayForm(forms.Form):
+    """A move in a step that is played out."""
+
+    line = LineField()
+    square = SquareField()
+
+
+class LineForm(forms.Form):
+    """Any other press in a step that is played out: only the moves so far."""
+
+    line = LineField()
+
+
 def answer_form(step: Step, data: Any) -> AnswerForm:
     """Return the form in which a step is answered, filled with `data`."""
     match step:
-        case Place():
-            return PlaceForm(data)
-        case Choose():
+        case Place() | FindSquare() | NameSquare():
+            return SquareForm(data)
+        case Choose() | Compare():
             return ChooseForm(data, step=step)
+        case Count():
+            return NumberForm(data)
         case Read():
             return ReadForm(data)
         case _:

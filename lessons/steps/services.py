@@ -4,14 +4,18 @@ Every function may be called twice with the same arguments, by a double press or
 changes nothing the second time.
 """
 
+from typing import Any
+
 from django.db.models import F
 from django.utils import timezone
 
+from lessons.course import playing
+from lessons.course.judging import is_right
 from lessons.course.outline import Lesson
-from lessons.course.steps import Step
+from lessons.course.steps import PlayOut, Step
 from lessons.models import StepProgress
 from lessons.steps import first_tries
-from lessons.steps.judging import is_right
+from reversi_site.engine import squares
 from reversi_site.players import services as players
 from reversi_site.players.models import Player
 
@@ -34,8 +38,74 @@ def answer_step(player: Player, lesson: Lesson, step: Step, answer: str) -> bool
     if not right:
         still_open.exclude(answer=answer).update(answer=answer, misses=F("misses") + 1)
     elif still_open.update(answer=answer, solved_at=timezone.now()):
-        _note_finished(player, lesson)
+        _note_solved(player, lesson, step)
     return right
+
+
+class StaleError(Exception):
+    """The step was played on elsewhere since the page was made."""
+
+
+def play_move(player: Player, lesson: Lesson, step: PlayOut, line: str, square: int) -> None:
+    """Make a move after the moves of `line`, which the page has shown.
+
+    The same move sent twice is made once. Raises StaleError, and IllegalMoveError.
+    """
+    progress = _progress(player, lesson, step)
+    moved = line + squares.name(square)
+    if progress.solved_at is not None or progress.line.startswith(moved):
+        return
+    if progress.line != line:
+        raise StaleError
+    playing.game_after(step, line).play(square)
+    _advance(progress, lesson, step, moved)
+
+
+def let_answer(player: Player, lesson: Lesson, step: PlayOut, line: str) -> None:
+    """Make the computer's next move, if it is its turn. Raises StaleError.
+
+    The search runs before anything is written, and holds no lock.
+    """
+    progress = _progress(player, lesson, step)
+    if progress.solved_at is not None or progress.line != line:
+        return
+    game = playing.game_after(step, line)
+    if playing.awaits_answer(step, game):
+        move = playing.answer(step, game.position)
+        _advance(progress, lesson, step, line + squares.name(move))
+
+
+def _advance(progress: StepProgress, lesson: Lesson, step: PlayOut, line: str) -> None:
+    """Store one more move and what it decides, unless another request was faster."""
+    game = playing.game_after(step, line)
+    reached, missed = playing.is_reached(step, game), playing.is_missed(step, game)
+    decided: dict[str, Any] = {"line": line}
+    if reached:
+        decided |= {"answer": line, "solved_at": timezone.now()}
+    elif missed:
+        decided |= {"answer": line, "misses": F("misses") + 1}
+    still_there = StepProgress.objects.filter(pk=progress.pk, line=progress.line, solved_at=None)
+    if not still_there.update(**decided):
+        raise StaleError
+    if reached or missed:
+        first_tries.note(progress, reached)
+    if reached:
+        _note_solved(progress.player, lesson, step)
+
+
+def take_back(player: Player, lesson: Lesson, step: PlayOut, line: str) -> None:
+    """Take the player's last move back, and the answers to it. A second press takes no more."""
+    _rewind(player, lesson, step, line, playing.taken_back(step, line))
+
+
+def begin_again(player: Player, lesson: Lesson, step: PlayOut, line: str) -> None:
+    """Take all moves of a step back."""
+    _rewind(player, lesson, step, line, "")
+
+
+def _rewind(player: Player, lesson: Lesson, step: PlayOut, line: str, earlier: str) -> None:
+    progress = _progress(player, lesson, step)
+    StepProgress.objects.filter(pk=progress.pk, line=line, solved_at=None).update(line=earlier)
 
 
 def take_hint(player: Player, lesson: Lesson, step: Step, number: int) -> None:
@@ -49,6 +119,13 @@ def take_hint(player: Player, lesson: Lesson, step: Step, number: int) -> None:
     StepProgress.objects.filter(pk=progress.pk, solved_at=None, hints__lt=number).update(
         hints=number
     )
+
+
+def do_again(player: Player, lesson: Lesson, step: Step) -> None:
+    """Open a solved step once more. Its first try stays what it was."""
+    StepProgress.objects.filter(player=player, lesson=lesson.key, step=step.slug).exclude(
+        solved_at=None
+    ).update(answer="", line="", misses=0, hints=0, solved_at=None)
 
 
 def restart(player: Player, lesson: Lesson) -> None:
@@ -66,7 +143,7 @@ def _progress(player: Player, lesson: Lesson, step: Step) -> StepProgress:
     return progress
 
 
-def _note_finished(player: Player, lesson: Lesson) -> None:
+def _note_solved(player: Player, lesson: Lesson, step: Step) -> None:
     """A lesson that teaches the rules, once finished, lets the player play."""
     if not lesson.teaches_rules or player.can_play:
         return

@@ -1,17 +1,22 @@
-"""The course map, the lessons and their steps. The same views answer htmx and plain forms."""
+"""The lessons and their steps. The same views answer htmx and plain forms."""
 
+from dataclasses import replace
 from typing import Any
 
 from django.http import Http404, HttpResponse
-from django.shortcuts import redirect, render
+from django.shortcuts import redirect
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
+from lessons.course.judging import parse_marks, write_marks
 from lessons.course.loading import course
 from lessons.course.outline import Lesson
-from lessons.course.steps import FindAll, MarkFlips, Place, Step
-from lessons.steps import queries, services
+from lessons.course.steps import Place, PlayOut, Step
+from lessons.progress.standing import next_step
+from lessons.steps import playing_views, queries, services
 from lessons.steps.forms import HintForm, MarksForm, answer_form
-from lessons.steps.judging import parse_marks, write_marks
+from lessons.steps.pages import MARKING
+from lessons.steps.pages import Request as Asked
+from lessons.steps.rendering import render_page, render_step
 from reversi_site import stage
 from reversi_site.board.forms import first_error
 from reversi_site.engine import squares
@@ -21,16 +26,10 @@ from reversi_site.rate_limit import rate_limit
 
 
 @require_safe
-def course_map(request: Request) -> HttpResponse:
-    """All modules and lessons, and where to go on."""
-    return render(request, "lessons/course.html", {"map": queries.course_map(request.player)})
-
-
-@require_safe
 def lesson(request: Request, module: str, lesson: str) -> HttpResponse:
     """Go to the first step of a lesson that is not solved."""
     found = _lesson(module, lesson)
-    return redirect(queries.step_url(found, queries.next_step(request.player, found)))
+    return redirect(queries.step_url(found, next_step(request.player, found)))
 
 
 @require_POST
@@ -43,18 +42,34 @@ def restart(request: Request, module: str, lesson: str) -> HttpResponse:
     return redirect(queries.step_url(found, 1))
 
 
+@require_POST
+@rate_limit("move")
+def restart_step(request: Request, module: str, lesson: str, step: int) -> HttpResponse:
+    """Forget how one step was solved, and do it again."""
+    found = _lesson(module, lesson)
+    current = _step(found, step)
+    if request.player is not None:
+        services.do_again(request.player, found, current)
+    return redirect(queries.step_url(found, step))
+
+
 @require_http_methods(["GET", "HEAD", "POST"])
 @rate_limit("move", methods=("POST",))
 def step(request: Request, module: str, lesson: str, step: int) -> HttpResponse:
     """Show a step (GET), answer it or take a hint (POST)."""
-    found = _lesson(module, lesson)
-    if not 1 <= step <= len(found.steps):
-        raise Http404
+    return serve_step(request, _lesson(module, lesson), step)
+
+
+def serve_step(request: Request, lesson: Lesson, number: int) -> HttpResponse:
+    """Serve a step of any lesson, written or made for the learner."""
+    current = _step(lesson, number)
     if request.method != "POST":
-        return _show(request, found, step)
+        return _show(request, lesson, number)
     if "hint" in request.POST:
-        return _take_hint(request, found, step)
-    return _answer(request, found, step)
+        return _take_hint(request, lesson, number)
+    if isinstance(current, PlayOut):
+        return playing_views.play(request, lesson, number, current)
+    return _answer(request, lesson, number)
 
 
 def _lesson(module: str, lesson: str) -> Lesson:
@@ -64,19 +79,24 @@ def _lesson(module: str, lesson: str) -> Lesson:
         raise Http404 from error
 
 
+def _step(lesson: Lesson, number: int) -> Step:
+    if not 1 <= number <= len(lesson.steps):
+        raise Http404
+    return lesson.steps[number - 1]
+
+
 def _show(request: Request, lesson: Lesson, number: int) -> HttpResponse:
     """Show a step, with the marks in the address if squares are to be marked in it.
 
     Marking stores nothing, so it is asked for by GET.
     """
-    marks = None
-    if isinstance(lesson.steps[number - 1], FindAll | MarkFlips) and "marks" in request.GET:
+    asked = Asked()
+    if isinstance(lesson.steps[number - 1], MARKING) and "marks" in request.GET:
         form = MarksForm(request.GET)
         if not form.is_valid():
             return _refuse(request, lesson, number, first_error(form), request.GET)
-        marks = form.marked()
-    page = queries.step_page(request.player, lesson, number, marks=marks, toggled=marks is not None)
-    return _render(request, page)
+        asked = Asked(marks=form.marked(), toggled=True)
+    return render_step(request, lesson, number, asked)
 
 
 def _take_hint(request: Request, lesson: Lesson, number: int) -> HttpResponse:
@@ -91,7 +111,7 @@ def _take_hint(request: Request, lesson: Lesson, number: int) -> HttpResponse:
     if not stage.is_partial(request):
         query = f"?marks={write_marks(marks)}" if marks else ""
         return redirect(queries.step_url(lesson, number) + query)
-    return _render(request, queries.step_page(player, lesson, number, marks=marks or None))
+    return render_step(request, lesson, number, Asked(marks=marks or None))
 
 
 def _answer(request: Request, lesson: Lesson, number: int) -> HttpResponse:
@@ -102,18 +122,16 @@ def _answer(request: Request, lesson: Lesson, number: int) -> HttpResponse:
         return _refuse(request, lesson, number, first_error(form), request.POST)
     player, answer = require_player(request), form.answer()
     right = services.answer_step(player, lesson, current, answer)
-    page = queries.step_page(
-        player,
-        lesson,
-        number,
+    asked = Asked(
         missed=None if right else answer,
-        marks=parse_marks(answer) if isinstance(current, FindAll | MarkFlips) else None,
+        marks=parse_marks(answer) if isinstance(current, MARKING) else None,
     )
+    page = queries.step_page(player, lesson, number, asked)
     if page.is_solved and page.is_read:
         return _go_on(request, page)
     if page.is_solved and not stage.is_partial(request):
         return redirect(page.url)
-    return _render(request, page, status=422 if _is_no_move(current, answer) else 200)
+    return render_page(request, page, status=422 if _is_no_move(current, answer) else 200)
 
 
 def _is_no_move(step: Step, answer: str) -> bool:
@@ -126,7 +144,7 @@ def _go_on(request: Request, page: queries.StepPage) -> HttpResponse:
     if not stage.is_partial(request):
         return redirect(queries.step_url(page.lesson, number))
     following = queries.step_page(request.player, page.lesson, number)
-    response = _render(request, following)
+    response = render_page(request, following)
     response["HX-Push-Url"] = following.url
     return response
 
@@ -134,12 +152,7 @@ def _go_on(request: Request, page: queries.StepPage) -> HttpResponse:
 def _refuse(request: Request, lesson: Lesson, number: int, trouble: str, data: Any) -> HttpResponse:
     """Say what cannot be read in a request; marks that can be read are kept."""
     form = MarksForm({"marks": data.get("marks", "")})
-    marks = form.marked() if form.is_valid() else None
-    page = queries.step_page(request.player, lesson, number, trouble=trouble, marks=marks)
-    return _render(request, page, status=422)
-
-
-def _render(request: Request, page: queries.StepPage, status: int = 200) -> HttpResponse:
-    return stage.render(
-        request, "lessons/step.html", {"page": page}, live=page.spoken, status=status
-    )
+    asked = Asked(trouble=trouble)
+    if form.is_valid():
+        asked = replace(asked, marks=form.marked())
+    return render_step(request, lesson, number, asked, status=422)

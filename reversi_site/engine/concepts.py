@@ -73,6 +73,16 @@ def frontier(position: Position, colour: Colour) -> frozenset[int]:
     return _touching(position.discs(colour), _empty(position))
 
 
+def touching_empty(position: Position, square: int) -> frozenset[int]:
+    """Return the empty squares around a square.
+
+    >>> from reversi_site.engine import START, squares
+    >>> sorted(map(squares.name, touching_empty(START, squares.parse("d5"))))
+    ['c4', 'c5', 'c6', 'd6', 'e6']
+    """
+    return frozenset(bits(_NEIGHBOURS[square] & _empty(position)))
+
+
 def interior(position: Position, colour: Colour) -> frozenset[int]:
     """Return the discs of `colour` that touch no empty square.
 
@@ -204,6 +214,29 @@ def _newly_stable(position: Position, colour: Colour, stable: int) -> Iterator[i
     for square in bits(position.discs(colour) & ~stable):
         if all(line.protects(position.occupied, stable) for line in _LINES[square]):
             yield square
+
+
+def open_axis(position: Position, square: int) -> int | None:
+    """Return the first line along which a disc is not provably stable, or None if it is.
+
+    0 is its row, 1 its column, 2 the diagonal from the upper left, 3 the other one.
+
+    >>> from reversi_site.engine.notation import read_board
+    >>> open_axis(read_board("XX------" + "X-------" + "-" * 48 + " X"), 1) is None
+    True
+    >>> open_axis(read_board("-X------" + "-" * 56 + " X"), 1)
+    0
+    """
+    colour = position.at(square)
+    stable = mask(stable_discs(position, colour)) if colour else 0
+    return next(
+        (
+            axis
+            for axis, line in enumerate(_LINES[square])
+            if not line.protects(position.occupied, stable)
+        ),
+        None,
+    )
 
 
 @dataclass(frozen=True, slots=True)

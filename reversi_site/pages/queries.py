@@ -9,6 +9,7 @@ from django.utils.safestring import SafeString
 import lessons.steps.queries
 import play.games.queries
 import puzzles.queries
+from lessons.progress.course_map import course_map_of
 from puzzles import days
 from reversi_site.board import svg
 from reversi_site.engine import Game, squares
@@ -30,7 +31,7 @@ def home(request: Request, player: Player) -> dict[str, Any]:
     """For somebody who knows the game: today's challenge, and where they left off."""
     return {
         "teaser": puzzles.queries.teaser(days.today(request), player),
-        "course": lessons.steps.queries.course_map(player),
+        "course": course_map_of(player),
         "running": play.games.queries.latest_running_game(player),
     }
 

@@ -7,27 +7,40 @@ import pytest
 from django.core.management import call_command
 from django.core.management.base import CommandError
 
-from lessons.course.checking import check
-from lessons.course.claims import KINDS, facts_in
+from lessons.course import scores
+from lessons.course.checking import check, check_scores
+from lessons.course.claims import KINDS
+from lessons.course.claims.facts import facts_in
+from lessons.course.judging import right_squares
 from lessons.course.loading import CONTENT, course
 from lessons.course.steps import Choose, FindAll, MarkFlips, Place, Read
-from lessons.steps.judging import right_squares
 from reversi_site.engine import squares
 
 
 def test_everything_the_course_says_holds() -> None:
-    errors, counts = check(CONTENT)
-    assert [str(error) for error in errors] == []
-    assert counts.steps >= 10
-    assert counts.claims > counts.steps
+    report = check(CONTENT)
+    assert [str(error) for error in report.errors] == []
+    assert report.claims > report.steps
+
+
+def test_every_exact_score_is_proved_anew() -> None:
+    assert list(check_scores()) == []
+
+
+def test_a_wrong_score_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
+    position = next(iter(scores.table()))
+    wrong = {move: score + 2 for move, score in scores.table()[position].items()}
+    monkeypatch.setattr(scores, "table", lambda: {position: wrong})
+    (error,) = check_scores()
+    assert "wrong scores" in error
 
 
 def test_the_command_counts_on_its_last_line() -> None:
     out = StringIO()
     call_command("check_course", stdout=out)
-    _, counts = check(CONTENT)
+    report = check(CONTENT)
     assert out.getvalue().splitlines()[-1] == (
-        f"lessons {counts.lessons}, steps {counts.steps}, claims {counts.claims}: all hold"
+        f"lessons {report.lessons}, steps {report.steps}, claims {report.claims}: all hold"
     )
 
 
@@ -74,7 +87,7 @@ modules:
   - folder: 01-basics
     title: Basics
     summary: To begin with
-to-come: More.
+    check: [legal-moves]
 """
 
 # Line 5 is the first line of the first step.
@@ -123,7 +136,7 @@ def write_course(folder: Path, lesson: str = LESSON, modules: str = COURSE) -> P
 
 
 def test_the_lesson_of_these_tests_is_right(tmp_path: Path) -> None:
-    assert check(write_course(tmp_path))[0] == []
+    assert check(write_course(tmp_path)).errors == []
 
 
 WRONG = [
@@ -167,7 +180,7 @@ WRONG = [
 def test_it_catches(tmp_path: Path, right: str, wrong: str, line: int, message: str) -> None:
     assert right in LESSON
     folder = write_course(tmp_path, LESSON.replace(right, wrong, 1))
-    errors, _ = check(folder)
+    errors = check(folder).errors
     assert errors, "nothing was caught"
     assert errors[0].source.file.name == "01-lesson.yaml"
     assert errors[0].source.line == line
@@ -235,31 +248,31 @@ def with_claim(folder: Path, claim: str) -> Path:
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_it_catches_a_false_claim_of_each_kind(tmp_path: Path, kind: str) -> None:
-    (error,), _ = check(with_claim(tmp_path, FALSE_CLAIMS[kind]))
+    (error,) = check(with_claim(tmp_path, FALSE_CLAIMS[kind])).errors
     assert error.source.line == 14
     assert f"the claim “{kind}" in error.message
 
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_it_accepts_a_true_claim_of_each_kind(tmp_path: Path, kind: str) -> None:
-    assert check(with_claim(tmp_path, TRUE_CLAIMS[kind]))[0] == []
+    assert check(with_claim(tmp_path, TRUE_CLAIMS[kind])).errors == []
 
 
 def test_it_catches_a_module_without_lessons(tmp_path: Path) -> None:
     folder = write_course(tmp_path, modules=COURSE.replace("01-basics", "02-nothing"))
-    (error,), _ = check(folder)
+    (error,) = check(folder).errors
     assert str(error).startswith(f"{folder}/course.yaml:2: no lessons")
 
 
 def test_it_catches_a_file_without_a_number(tmp_path: Path) -> None:
     folder = write_course(tmp_path)
     (folder / "01-basics" / "01-lesson.yaml").rename(folder / "01-basics" / "lesson.yaml")
-    (error,), _ = check(folder)
+    (error,) = check(folder).errors
     assert "two digits" in error.message
 
 
 def test_it_catches_a_missing_course(tmp_path: Path) -> None:
-    (error,), _ = check(tmp_path)
+    (error,) = check(tmp_path).errors
     assert str(error) == f"{tmp_path}/course.yaml:1: no such file"
 
 
@@ -267,5 +280,5 @@ def test_the_command_prints_file_and_line_and_fails(tmp_path: Path) -> None:
     err = StringIO()
     folder = write_course(tmp_path, LESSON.replace("do: Press a dot.", "do: Press f5."))
     with pytest.raises(CommandError):
-        call_command("check_course", str(folder), stderr=err)
+        call_command("check_course", "--folder", str(folder), stderr=err)
     assert err.getvalue().startswith(f"{folder}/01-basics/01-lesson.yaml:7: no claim for f5")

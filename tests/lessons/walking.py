@@ -1,9 +1,9 @@
 """Answers to the steps of the course, right and wrong, as the forms of the pages send them."""
 
+from lessons.course.judging import right_squares, write_marks
 from lessons.course.loading import course
 from lessons.course.outline import Lesson
 from lessons.course.steps import Choose, FindAll, MarkFlips, Place, Read, Step
-from lessons.steps.judging import right_squares, write_marks
 from lessons.steps.queries import step_url
 from reversi_site.engine import squares
 

@@ -6,7 +6,8 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
 
-from lessons.course.checking import check
+from lessons.course import scores
+from lessons.course.checking import Report, check, check_scores
 from lessons.course.loading import CONTENT
 
 
@@ -21,16 +22,26 @@ class Command(BaseCommand):
     requires_system_checks: list[str] = []
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        """Take the folder of another language or course, if one is given."""
-        parser.add_argument("folder", nargs="?", type=Path, default=CONTENT)
+        """Take one module, another folder, or leave to prove missing scores."""
+        parser.add_argument("module", nargs="?", help="only this folder: 03-corners")
+        parser.add_argument("--folder", type=Path, default=CONTENT, help="another course")
+        parser.add_argument(
+            "--solve", action="store_true", help="prove the exact scores that are missing"
+        )
 
     def handle(self, *args: Any, **options: Any) -> None:
         """Check, report, count."""
-        errors, counts = check(options["folder"])
+        report = check(options["folder"], options["module"])
+        while options["solve"] and report.unsolved:
+            scores.add(report.unsolved)
+            report = check(options["folder"], options["module"])
+        errors = [*map(str, report.errors), *([] if options["module"] else check_scores())]
         for error in errors:
-            self.stderr.write(str(error))
+            self.stderr.write(error)
         if errors:
             raise CommandError(f"{len(errors)} errors in the course")
-        self.stdout.write(
-            f"lessons {counts.lessons}, steps {counts.steps}, claims {counts.claims}: all hold"
-        )
+        self.stdout.write(_counted(report))
+
+
+def _counted(report: Report) -> str:
+    return f"lessons {report.lessons}, steps {report.steps}, claims {report.claims}: all hold"

@@ -1,0 +1,77 @@
+"""Checks guides, glossary and questions: every claim, every length, every link to a lesson."""
+
+from collections.abc import Callable, Collection, Iterator, Sequence
+from pathlib import Path
+
+from lessons.course.articles import (
+    Guide,
+    GuideSection,
+    Question,
+    Word,
+    load_glossary,
+    load_guides,
+    load_questions,
+)
+from lessons.course.outline import Course
+from lessons.course.reading import ContentError
+from lessons.course.sentences import sentence_errors
+
+# What a reader can take in beside one picture.
+MOST_WORDS = 120
+MOST_WORDS_A_MEANING = 40
+
+SECTIONS_A_GUIDE = range(6, 10)
+
+Article = Guide | Word | Question
+
+_LOADERS: tuple[Callable[[Path], Sequence[Article]], ...] = (
+    load_guides,
+    load_glossary,
+    load_questions,
+)
+
+
+def check_articles(folder: Path, course: Course) -> tuple[list[ContentError], int]:
+    """Return what is wrong with everything beside the lessons of `course`, and how many claims.
+
+    A file that cannot be read is one error, at the first place that stops the reader.
+    """
+    lessons = {lesson.key for lesson in course.lessons}
+    errors: list[ContentError] = []
+    claims = 0
+    for load in _LOADERS:
+        try:
+            articles = load(folder)
+        except ContentError as error:
+            errors.append(error)
+            continue
+        for article in articles:
+            errors += _article_errors(article, lessons)
+            claims += sum(
+                len(claim.statements) for sentence in article.sentences for claim in sentence.claims
+            )
+    return errors, claims
+
+
+def _article_errors(article: Article, lessons: Collection[str]) -> Iterator[ContentError]:
+    for sentence in article.sentences:
+        yield from sentence_errors(sentence)
+    if isinstance(article, Guide):
+        if len(article.sections) not in SECTIONS_A_GUIDE:
+            yield ContentError(article.source, f"{len(article.sections)} sections; 6 to 9 are good")
+        for section in article.sections:
+            yield from _part_errors(section, lessons)
+    else:
+        yield from _part_errors(article, lessons)
+
+
+def _part_errors(
+    part: GuideSection | Word | Question, lessons: Collection[str]
+) -> Iterator[ContentError]:
+    """Yield what is wrong with what stands beside one picture."""
+    if part.lesson and part.lesson not in lessons:
+        yield ContentError(part.source, f"there is no lesson “{part.lesson}”")
+    words = sum(len(str(sentence).split()) for sentence in part.text)
+    most = MOST_WORDS_A_MEANING if isinstance(part, Word) else MOST_WORDS
+    if words > most:
+        yield ContentError(part.source, f"“{part.slug}”: {words} words; at most {most}")

@@ -1,0 +1,153 @@
+"""Sentences of the content, the claims that back them, and the positions that they are about."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from lessons.course.claims import KINDS, Claim, Subject
+from lessons.course.claims.facts import Facts, facts_in
+from lessons.course.reading import ContentError, Fields, Node, Source
+from lessons.course.scores import MissingScoresError
+from reversi_site.engine import Game, squares
+from reversi_site.engine.notation import NotationError, read_board, read_transcript
+
+Claims = tuple[Claim, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Sentence:
+    """A sentence for the reader, where it was written, and the claims that back it, if any."""
+
+    words: str
+    source: Source
+    claims: Claims = ()
+
+    def __str__(self) -> str:
+        return self.words
+
+
+Prose = tuple[Sentence, ...]
+
+
+class UnsolvedError(ContentError):
+    """A claim rests on the exact scores of a position, which are not known yet."""
+
+    def __init__(self, source: Source, missing: MissingScoresError) -> None:
+        super().__init__(source, str(missing))
+        self.position = missing.position
+
+
+# --- Reading ------------------------------------------------------------------------------------
+
+
+def prose(node: Node | None, subject: Subject) -> Prose:
+    """Read a sentence or a list of them; none if there is nothing to read."""
+    return tuple(sentence(entry, subject) for entry in entries(node))
+
+
+def sentence(node: Node, subject: Subject) -> Sentence:
+    """Read words, or `say` with a `claim`."""
+    if not node.is_mapping():
+        return Sentence(node.text(), node.source)
+    fields = node.fields({"say", "claim"})
+    return Sentence(
+        fields["say"].text(), fields["say"].source, read_claims(fields["claim"], subject)
+    )
+
+
+def read_claims(node: Node, subject: Subject) -> Claims:
+    """Read a claim, or several ones under `all`."""
+    if "all" in dict(node.pairs()):
+        return tuple(_claim(entry, subject) for entry in node.fields({"all"})["all"].items())
+    return (_claim(node, subject),)
+
+
+def _claim(node: Node, subject: Subject) -> Claim:
+    fields = node.fields(set(), {*KINDS, "game", "board", "after"})
+    game = read_game(fields) if fields.get("game") or fields.get("board") else subject.game
+    before, after = game, fields.get("after")
+    if after is not None:
+        game = _played(after, game)
+    statements = {kind: found.value for kind, found in fields.nodes.items() if kind in KINDS}
+    if not statements:
+        raise node.fail("a claim has to state something")
+    added = tuple(map(squares.name, game.moves[len(before.moves) :]))
+    return Claim(Subject(game, subject.rings), statements, node.source, added)
+
+
+def read_game(fields: Fields) -> Game:
+    """Read how a position came about: `game`, `board`, or the usual start."""
+    game, board = fields.get("game"), fields.get("board")
+    if board is not None:
+        if game is not None:
+            raise game.fail("a position is given by “game” or by “board”, not by both")
+        try:
+            return Game.from_moves((), read_board(board.text()))
+        except NotationError as error:
+            raise board.fail(error.message) from error
+    return Game() if game is None else _played(game, Game())
+
+
+def _played(node: Node, game: Game) -> Game:
+    """Return `game` with the moves of a transcript added; `start` stands for none."""
+    text = node.text()
+    try:
+        moves = () if text == "start" else read_transcript(text, game.position).moves
+    except NotationError as error:
+        raise node.fail(error.message) from error
+    for move in moves:
+        game = game.play(move)
+    return game
+
+
+def entries(node: Node | None) -> list[Node]:
+    """Return the entries of a list; a value that is no list is the only entry of one."""
+    if node is None:
+        return []
+    return node.items() if node.is_list() else [node]
+
+
+def read_square(node: Node) -> int:
+    """Read the name of a square."""
+    try:
+        return squares.parse(node.text())
+    except ValueError as error:
+        raise node.fail(str(error)) from error
+
+
+def read_squares(node: Node | None) -> tuple[int, ...]:
+    """Read the names of squares, if there are any."""
+    return tuple(map(read_square, entries(node)))
+
+
+# --- Checking -----------------------------------------------------------------------------------
+
+
+def sentence_errors(sentence: Sentence) -> Iterator[ContentError]:
+    """Yield what is wrong with a sentence: a claim that does not hold, a fact without a claim."""
+    for claim in sentence.claims:
+        yield from claim_errors(claim)
+    yield from loose_facts(sentence.words, sentence.source, sentence.claims)
+
+
+def claim_errors(claim: Claim) -> Iterator[ContentError]:
+    """Yield what is wrong with a claim."""
+    try:
+        problem = claim.problem()
+    except MissingScoresError as missing:
+        yield UnsolvedError(claim.source, missing)
+    else:
+        if problem:
+            yield ContentError(claim.source, problem)
+
+
+def loose_facts(words: str, source: Source, claims: Claims) -> Iterator[ContentError]:
+    """Yield an error if the words name what none of the claims vouches for."""
+    vouched = Facts()
+    for claim in claims:
+        found = claim.vouched()
+        vouched.squares.update(found.squares)
+        vouched.numbers.update(found.numbers)
+        vouched.openings.update(found.openings)
+    loose = facts_in(words).without(vouched)
+    if loose:
+        yield ContentError(source, f"no claim for {', '.join(loose)} in “{words}”")
