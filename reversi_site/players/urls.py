@@ -8,4 +8,5 @@ urlpatterns = [
     path("theme", views.theme, name="theme"),
     path("can-play", views.can_play, name="can-play"),
     path("erase", views.erase, name="erase"),
+    path("start-fresh/", views.start_fresh, name="start-fresh"),
 ]

@@ -1,10 +1,10 @@
-"""What visitors say about themselves: theme, knowing the rules, wishing to be forgotten."""
+"""What visitors say about themselves: theme, knowing the rules, being somebody else."""
 
 from django.conf import settings
 from django.http import HttpResponse, HttpResponseRedirect
-from django.shortcuts import redirect
+from django.shortcuts import redirect, render
 from django.utils.http import url_has_allowed_host_and_scheme
-from django.views.decorators.http import require_POST
+from django.views.decorators.http import require_http_methods, require_POST
 
 from reversi_site.context_processors import THEMES
 from reversi_site.http import Request
@@ -43,6 +43,18 @@ def erase(request: Request) -> HttpResponse:
         services.erase(request.player)
         request.player = None
     return redirect("/privacy/?erased=1")
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def start_fresh(request: Request) -> HttpResponse:
+    """Ask (GET), then have this device forget who it knew (POST): somebody else begins.
+
+    What is kept of that player stays, but a guest has no other way back to it.
+    """
+    if request.method != "POST":
+        return render(request, "players/start_fresh.html")
+    request.player = None
+    return redirect("/")
 
 
 def _back(request: Request) -> str:
