@@ -5,7 +5,9 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from lessons.course import scores
+from lessons.course.claims.facts import Facts, facts_of
 from lessons.course.flipping import seen_to_flip
+from lessons.course.goals import PlayOutGoal, Under
 from lessons.course.judging import MORE_IS_BETTER, measured, right_number, right_squares
 from lessons.course.loading import load, load_lessons
 from lessons.course.outline import Lesson
@@ -25,6 +27,7 @@ from lessons.course.steps import (
     Compare,
     Count,
     FindAll,
+    FindSquare,
     Mark,
     MarkFlips,
     Option,
@@ -118,8 +121,9 @@ def _options(step: Step) -> tuple[Option, ...]:
 
 
 def _step_errors(step: Step) -> Iterator[ContentError]:
+    asked = _asked(step)
     for sentence in _sentences(step):
-        yield from sentence_errors(sentence)
+        yield from sentence_errors(sentence, asked)
     yield from _length_errors(step)
     try:
         yield from _kind_errors(step)
@@ -130,6 +134,27 @@ def _step_errors(step: Step) -> Iterator[ContentError]:
             )
         else:
             yield UnsolvedError(step.source, missing)
+
+
+def _asked(step: Step) -> Facts:
+    """Return what a step may name because it asks for it: its move, its square, its goal."""
+    match step:
+        case MarkFlips():
+            return facts_of([squares.name(step.move)])
+        case FindSquare():
+            return facts_of([squares.name(step.square)])
+        case Compare():
+            return facts_of([*map(squares.name, step.moves)])
+        case Mark() | Count() if isinstance(step.of, int):
+            return facts_of([squares.name(step.of)])
+        case Place():
+            return facts_of({part: getattr(step.goal, part) for part in step.goal.parts()})
+        case PlayOut(goal=PlayOutGoal(under=Under() as under)):
+            return facts_of({"discs": under.discs, "moves": under.moves})
+        case PlayOut(goal=PlayOutGoal(win_by=int() as discs)):
+            return facts_of({"discs": discs})
+        case _:
+            return Facts()
 
 
 def _kind_errors(step: Step) -> Iterator[ContentError]:

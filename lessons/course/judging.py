@@ -4,7 +4,7 @@ An answer is a word: "f5" for a move, a square or the better of two moves, "c4d4
 squares, "7" for a number, an option's name, "read", or the moves made in a step that is played out.
 """
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from lessons.course import playing
 from lessons.course.claims.statements import Subject
@@ -25,10 +25,9 @@ from lessons.course.steps import (
     Place,
     PlayOut,
     Quantity,
-    SquareSet,
     Step,
 )
-from reversi_site.engine import Colour, Game, concepts, squares
+from reversi_site.engine import Colour, Game, Position, concepts, squares
 
 READ = "read"
 
@@ -84,18 +83,27 @@ GROUPS = {
 
 
 def _set_of(step: Mark) -> frozenset[int]:
-    position, of = step.position, step.of
+    of = step.of
     if isinstance(of, Group):
         return GROUPS[of]
     if isinstance(of, Colour):
-        of_colour = {
-            SquareSet.STABLE: concepts.stable_discs,
-            SquareSet.FRONTIER: concepts.frontier,
-            SquareSet.INTERIOR: concepts.interior,
-            SquareSet.MOVES: concepts.moves,
-        }
-        return of_colour[step.what](position, of)
+        return _OF_COLOUR[step.what](step.position, of)
     return region_of(Subject(step.game), of).squares
+
+
+def _discs(position: Position, colour: Colour) -> frozenset[int]:
+    return frozenset(squares.bits(position.discs(colour)))
+
+
+# Squares that can be marked or counted, by the words of SquareSet and Quantity.
+_OF_COLOUR: dict[str, Callable[[Position, Colour], frozenset[int]]] = {
+    "discs": _discs,
+    "moves": concepts.moves,
+    "safe-moves": concepts.safe_moves,
+    "frontier": concepts.frontier,
+    "interior": concepts.interior,
+    "stable": concepts.stable_discs,
+}
 
 
 def parse_marks(text: str) -> frozenset[int]:
@@ -127,16 +135,8 @@ def right_number(step: Count) -> int:
 def counted_squares(step: Count) -> frozenset[int] | None:
     """Return the squares whose number is asked for; None if it is no number of squares."""
     position, of = step.position, step.of
-    if isinstance(of, Colour):
-        match step.what:
-            case Quantity.DISCS:
-                return frozenset(squares.bits(position.discs(of)))
-            case Quantity.MOVES:
-                return concepts.moves(position, of)
-            case Quantity.FRONTIER:
-                return concepts.frontier(position, of)
-            case Quantity.STABLE:
-                return concepts.stable_discs(position, of)
+    if isinstance(of, Colour) and step.what in _OF_COLOUR:
+        return _OF_COLOUR[step.what](position, of)
     if isinstance(of, int):
         match step.what:
             case Quantity.REGION:

@@ -122,11 +122,14 @@ def read_squares(node: Node | None) -> tuple[int, ...]:
 # --- Checking -----------------------------------------------------------------------------------
 
 
-def sentence_errors(sentence: Sentence) -> Iterator[ContentError]:
-    """Yield what is wrong with a sentence: a claim that does not hold, a fact without a claim."""
+def sentence_errors(sentence: Sentence, known: Facts | None = None) -> Iterator[ContentError]:
+    """Yield what is wrong with a sentence: a claim that does not hold, a fact without a claim.
+
+    `known`: what it may name without a claim.
+    """
     for claim in sentence.claims:
         yield from claim_errors(claim)
-    yield from loose_facts(sentence.words, sentence.source, sentence.claims)
+    yield from loose_facts(sentence.words, sentence.source, sentence.claims, known)
 
 
 def claim_errors(claim: Claim) -> Iterator[ContentError]:
@@ -140,11 +143,12 @@ def claim_errors(claim: Claim) -> Iterator[ContentError]:
             yield ContentError(claim.source, problem)
 
 
-def loose_facts(words: str, source: Source, claims: Claims) -> Iterator[ContentError]:
+def loose_facts(
+    words: str, source: Source, claims: Claims, known: Facts | None = None
+) -> Iterator[ContentError]:
     """Yield an error if the words name what none of the claims vouches for."""
     vouched = Facts()
-    for claim in claims:
-        found = claim.vouched()
+    for found in (*(claim.vouched() for claim in claims), *([known] if known else [])):
         vouched.squares.update(found.squares)
         vouched.numbers.update(found.numbers)
         vouched.openings.update(found.openings)

@@ -79,6 +79,7 @@ class SquareSet(StrEnum):
     FRONTIER = "frontier"
     INTERIOR = "interior"
     MOVES = "moves"
+    SAFE_MOVES = "safe-moves"
     REGION = "region"
     GROUP = "group"
 
@@ -154,6 +155,7 @@ class Quantity(StrEnum):
     EMPTY = "empties"
     AHEAD = "ahead"
     MOVES = "moves"
+    SAFE_MOVES = "safe-moves"
     FRONTIER = "frontier"
     STABLE = "stable"
     REGION = "region"

@@ -63,6 +63,22 @@ def potential_moves(position: Position, colour: Colour) -> frozenset[int]:
     return _touching(_empty(position), position.discs(colour.other))
 
 
+def safe_moves(position: Position, colour: Colour) -> frozenset[int]:
+    """Return the moves of `colour` after which the opponent can take no corner at once.
+
+    They are the moves that it has, or would have if it were its turn. A rule of thumb calls them
+    safe: what else they cost is another question.
+
+    >>> from reversi_site.engine import START, squares
+    >>> sorted(map(squares.name, safe_moves(START, Colour.BLACK)))
+    ['c4', 'd3', 'e6', 'f5']
+    """
+    ours = position if position.turn is colour else position.passed()
+    return frozenset(
+        move for move in ours.legal_moves() if not CORNERS & moves(ours.play(move), colour.other)
+    )
+
+
 def frontier(position: Position, colour: Colour) -> frozenset[int]:
     """Return the discs of `colour` next to at least one empty square.
 

@@ -1,28 +1,29 @@
-"""The percentages on the rules page, counted anew in the tournament games."""
+"""The shares that the rules and the course tell, counted anew in the tournament games."""
 
 from collections import Counter
 from collections.abc import Callable, Iterable
+from functools import cache
 from itertools import chain, islice
 
 import pytest
 
+from lessons.course.claims.measured import MEASURED
 from reversi_site.engine import Colour, Game
 from reversi_site.engine.notation.wthor import ArchivedGame, read_games
+from reversi_site.engine.openings import opening_of
 from reversi_site.engine.search import Engine, Limits
 from reversi_site.engine.squares import CORNERS
 from tests import needs
 
-# As the page gives them, in per cent.
-CLAIMED = {
-    "has a pass": 59,
-    "has a pass before the last 20 squares": 1.6,
-    "ends with empty squares": 5,
-    "is a draw": 4.3,
-    "White moves last on a full board": 60,
-    "the last mover wins a full board": 68,
-    "fewer discs with 12 left wins": 55,
-    "more moves with 12 left wins": 77,
-}
+CORNERS_LEFT = "with 8 to 10 squares left the best corner on offer is not the best move"
+
+
+def is_about_openings(what: str) -> bool:
+    return what.startswith(("White answers", "Black wins after"))
+
+
+ALL_GAMES = [what for what in MEASURED if what != CORNERS_LEFT and not is_about_openings(what)]
+OPENINGS = [what for what in MEASURED if is_about_openings(what)]
 
 
 def games_of(step: int) -> Iterable[ArchivedGame]:
@@ -45,10 +46,12 @@ def shares(games: Iterable[ArchivedGame]) -> dict[str, float]:
             continue
         result = game.result()
         passes = [ply.before.empties for ply in game.plies if ply.is_pass]
-        count("has a pass", bool(passes))
-        count("has a pass before the last 20 squares", any(empties > 20 for empties in passes))
-        count("ends with empty squares", result.empties > 0)
-        count("is a draw", result.winner is None)
+        count("a game has a pass", bool(passes))
+        count(
+            "a game has a pass before the last 20 squares", any(empties > 20 for empties in passes)
+        )
+        count("a game ends with empty squares", result.empties > 0)
+        count("a game is a draw", result.winner is None)
         if not result.empties:
             last = game.plies[-1].colour
             count("White moves last on a full board", last is Colour.WHITE)
@@ -66,26 +69,55 @@ def _count_with_twelve_left(game: Game, winner: Colour, count: Callable[[str, bo
             continue
         own, other = position.count(winner), position.count(winner.other)
         if own != other:
-            count("fewer discs with 12 left wins", own < other)
+            count("fewer discs with 12 squares left wins", own < other)
         moves = {
             position.turn: position.legal_bits().bit_count(),
             position.turn.other: position.passed().legal_bits().bit_count(),
         }
         if moves[winner] != moves[winner.other]:
-            count("more moves with 12 left wins", moves[winner] > moves[winner.other])
+            count("more moves with 12 squares left wins", moves[winner] > moves[winner.other])
+
+
+def shares_by_opening(games: Iterable[ArchivedGame]) -> dict[str, float]:
+    """Return how White answers the first move, and how often Black wins then, in per cent."""
+    played: Counter[str] = Counter()
+    won: Counter[str] = Counter()
+    for archived in games:
+        if len(archived.moves) > 1:
+            name = _answer(archived.moves[:2])
+            played[name] += 1
+            won[name] += archived.black_score > 32
+    return {
+        **{f"White answers {name}": 100 * played[name] / played.total() for name in played},
+        **{f"Black wins after {name}": 100 * won[name] / played[name] for name in played},
+    }
+
+
+@cache
+def _answer(moves: tuple[int, ...]) -> str:
+    opening = opening_of(Game.from_moves(moves))
+    assert opening
+    return opening.name.lower()
+
+
+def test_the_openings_are_played_and_won_so_often() -> None:
+    found = shares_by_opening(games_of(1))
+    for what in OPENINGS:
+        assert found[what] == pytest.approx(MEASURED[what], abs=0.6), what
 
 
 def test_they_hold_roughly_in_a_sample() -> None:
     found = shares(games_of(100))
-    for what, claimed in CLAIMED.items():
-        assert found[what] == pytest.approx(claimed, abs=4), what
+    for what in ALL_GAMES:
+        assert found[what] == pytest.approx(MEASURED[what], abs=4), what
 
 
 @pytest.mark.slow
 def test_they_hold_closely_in_every_fifth_game() -> None:
     found = shares(games_of(5))
-    for what, claimed in CLAIMED.items():
-        assert found[what] == pytest.approx(claimed, abs=0.5 if claimed < 10 else 1.5), what
+    for what in ALL_GAMES:
+        close = 0.5 if MEASURED[what] < 10 else 1.5
+        assert found[what] == pytest.approx(MEASURED[what], abs=close), what
 
 
 @pytest.mark.slow
@@ -106,4 +138,4 @@ def test_with_8_to_10_squares_left_the_best_corner_is_often_not_the_best_move() 
         offered += 1
         not_best += max(scores[corner] for corner in corners) < max(scores.values())
     assert offered > 500
-    assert 100 * not_best / offered == pytest.approx(40, abs=5)
+    assert 100 * not_best / offered == pytest.approx(MEASURED[CORNERS_LEFT], abs=5)

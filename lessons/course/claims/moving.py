@@ -37,6 +37,14 @@ def _moves_of(subject: Subject, stated: object) -> bool:
     )
 
 
+def _safe_moves(subject: Subject, stated: object) -> bool:
+    """Each side has these moves, or so many, that let the other take no corner at once."""
+    return all(
+        same_or_as_many(concepts.safe_moves(subject.position, colour), moves)
+        for colour, moves in by_colour(stated).items()
+    )
+
+
 def _no_move(subject: Subject, stated: object) -> bool:
     """These empty squares are no moves for this side, even if it were its turn."""
     return all(
@@ -150,6 +158,7 @@ KINDS: dict[str, Holds] = {
     "may": _may,
     "moves": _moves,
     "moves-of": _moves_of,
+    "safe-moves": _safe_moves,
     "no-move": _no_move,
     "flips": _flips,
     "turns": _turns,

@@ -135,6 +135,7 @@ def _RULES() -> dict[Quantity, str]:  # noqa: N802 – a table, made when the la
         Quantity.EMPTY: gettext("Every square without a disc counts."),
         Quantity.AHEAD: gettext("Count both colours, then take one number from the other."),
         Quantity.MOVES: gettext("An empty square counts if a disc there turns something."),
+        Quantity.SAFE_MOVES: gettext("A move counts if no corner can be taken in answer."),
         Quantity.FRONTIER: gettext("A disc counts if at least one square around it is empty."),
         Quantity.STABLE: gettext("A disc counts if nothing can ever turn it."),
         Quantity.REGION: gettext("Squares belong together if they touch, slantwise too."),

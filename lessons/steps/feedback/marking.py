@@ -183,8 +183,13 @@ def _why_not_of_colour(step: Mark, colour: Colour, square: int) -> str:
         "colour": words.colour_name(colour),
         "other": words.colour_name(colour.other),
     }
-    if step.what is SquareSet.MOVES:
+    if step.what in (SquareSet.MOVES, SquareSet.SAFE_MOVES):
         turned = position if position.turn is colour else position.passed()
+        if turned.is_legal(square):
+            corner = min(squares.CORNERS & concepts.moves(turned.play(square), colour.other))
+            return gettext("After %(square)s %(other)s can take the corner %(corner)s.") % (
+                named | {"corner": squares.name(corner)}
+            )
         return _why_no_move(turned, square)
     if position.at(square) is None:
         return gettext("%(square)s is empty.") % named
