@@ -100,6 +100,7 @@ def _answer(moves: tuple[int, ...]) -> str:
     return opening.name.lower()
 
 
+@pytest.mark.slow
 def test_the_openings_are_played_and_won_so_often() -> None:
     found = shares_by_opening(games_of(1))
     for what in OPENINGS:
