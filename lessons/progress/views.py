@@ -2,6 +2,7 @@
 
 from django.http import Http404, HttpResponse
 from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.views.decorators.cache import cache_control
 from django.views.decorators.http import require_POST, require_safe
 
@@ -40,7 +41,7 @@ def make_link(request: Request) -> HttpResponse:
     """Make the visitor's link, or a new one in place of the old. Without progress there is none."""
     if request.player is not None:
         links.make_link(request.player)
-    return redirect("lessons:progress")
+    return _back()
 
 
 @require_POST
@@ -49,7 +50,7 @@ def take_link_back(request: Request) -> HttpResponse:
     """End the visitor's link."""
     if request.player is not None:
         links.take_link_back(request.player)
-    return redirect("lessons:progress")
+    return _back()
 
 
 @require_safe
@@ -67,3 +68,8 @@ def shared_progress(request: Request, token: str) -> HttpResponse:
     response["X-Robots-Tag"] = "noindex, nofollow"
     response["Referrer-Policy"] = "no-referrer"
     return response
+
+
+def _back() -> HttpResponse:
+    """To where the buttons of the link stand."""
+    return redirect(reverse("lessons:progress") + "#teacher")

@@ -42,7 +42,7 @@ def link_on_page(client: Client) -> str:
 def test_a_learner_makes_a_link_that_others_can_read(learner: Client) -> None:
     assert not link_on_page(learner)
     made = learner.post("/learn/progress/link/")
-    assert made["Location"] == "/learn/progress/"
+    assert made["Location"] == "/learn/progress/#teacher"
     answer = Client().get(link_on_page(learner))
     assert answer.status_code == 200
     assert "1 of " in answer.content.decode()
