@@ -172,8 +172,10 @@ def _weak_kinds(lessons: Iterable[LessonReport]) -> tuple[Kind, ...]:
     for lesson in lessons:
         kinds = {step.slug: type(step) for step in lesson.lesson.steps}
         for row in lesson.rows:
-            if row.first_right is not None:
-                by_kind[KINDS[kinds[row.step]]].append(row)
+            words = KINDS.get(kinds[row.step])
+            # A step that has become one to read may have been tried before.
+            if words is not None and row.first_right is not None:
+                by_kind[words].append(row)
     found = [Kind(words, _first_tries(rows)) for words, rows in by_kind.items()]
     weak = [
         kind

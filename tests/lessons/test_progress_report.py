@@ -106,6 +106,12 @@ def test_two_tries_or_good_ones_do_not_make_a_kind_weak() -> None:
     assert report_on(good).weak == ()
 
 
+def test_a_step_that_became_one_to_read_has_no_kind() -> None:
+    player = PlayerFactory.create()
+    note(player, of_kind(Read)[0], first_right=False)
+    assert report_on(player).weak == ()
+
+
 def test_the_last_days_with_a_step_solved_are_told_latest_first() -> None:
     player = PlayerFactory.create()
     start = datetime.datetime(2026, 3, 1, 12, tzinfo=datetime.UTC)
