@@ -13,13 +13,14 @@ from lessons.course.loading import load, load_lessons
 from lessons.course.outline import Lesson
 from lessons.course.playing import advised_line
 from lessons.course.reading import ContentError, Source
-from lessons.course.scores import MOST_EMPTIES, MissingScoresError
+from lessons.course.scores import MissingScoresError
 from lessons.course.sentences import (
     Prose,
     Sentence,
     UnsolvedError,
     claim_errors,
     loose_facts,
+    scores_error,
     sentence_errors,
 )
 from lessons.course.steps import (
@@ -128,12 +129,7 @@ def _step_errors(step: Step) -> Iterator[ContentError]:
     try:
         yield from _kind_errors(step)
     except MissingScoresError as missing:
-        if missing.position.empties > MOST_EMPTIES:
-            yield ContentError(
-                step.source, f"exact scores are for {MOST_EMPTIES} empty squares at most"
-            )
-        else:
-            yield UnsolvedError(step.source, missing)
+        yield scores_error(step.source, missing)
 
 
 def _asked(step: Step) -> Facts:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from lessons.course.claims import KINDS, Claim, Subject
 from lessons.course.claims.facts import Facts, facts_in
 from lessons.course.reading import ContentError, Fields, Node, Source
-from lessons.course.scores import MissingScoresError
+from lessons.course.scores import MOST_EMPTIES, MissingScoresError
 from reversi_site.engine import Game, squares
 from reversi_site.engine.notation import NotationError, read_board, read_transcript
 
@@ -34,6 +34,13 @@ class UnsolvedError(ContentError):
     def __init__(self, source: Source, missing: MissingScoresError) -> None:
         super().__init__(source, str(missing))
         self.position = missing.position
+
+
+def scores_error(source: Source, missing: MissingScoresError) -> ContentError:
+    """Return the error to report where exact scores are missing: can they be added at all?"""
+    if missing.position.empties > MOST_EMPTIES:
+        return ContentError(source, f"exact scores are for {MOST_EMPTIES} empty squares at most")
+    return UnsolvedError(source, missing)
 
 
 # --- Reading ------------------------------------------------------------------------------------
@@ -137,7 +144,7 @@ def claim_errors(claim: Claim) -> Iterator[ContentError]:
     try:
         problem = claim.problem()
     except MissingScoresError as missing:
-        yield UnsolvedError(claim.source, missing)
+        yield scores_error(claim.source, missing)
     else:
         if problem:
             yield ContentError(claim.source, problem)

@@ -148,7 +148,7 @@ def opened(before: Game, after: Game) -> frozenset[int]:
 def _leads_to(subject: Subject, stated: object) -> bool:
     """These moves reach the openings of these names."""
     return all(
-        getattr(opening_of(subject.after(move)), "name", None) == name
+        getattr(opening_of(subject.after(move)), "name", None) == str(name)
         for move, name in by_square(stated).items()
     )
 

@@ -12,13 +12,19 @@ from lessons.course.claims.statements import (
     squares_or_none,
 )
 from lessons.course.scores import Scores, best_moves, exact_scores, winning_moves
+from reversi_site.engine import Position
 from reversi_site.engine.notation import NotationError, read_transcript
 
 
-def _exact_scores(subject: Subject) -> Scores:
+def _position(subject: Subject) -> Position:
+    """Return a position with moves to score."""
     if subject.game.is_over:
         raise ClaimError("the game is over: nothing is left to score")
-    return exact_scores(subject.position)
+    return subject.position
+
+
+def _exact_scores(subject: Subject) -> Scores:
+    return exact_scores(_position(subject))
 
 
 def _scores(subject: Subject, stated: object) -> bool:
@@ -40,12 +46,12 @@ def _score(subject: Subject, stated: object) -> bool:
 
 def _best(subject: Subject, stated: object) -> bool:
     """These are all the best moves."""
-    return best_moves(subject.position) == squares_or_none(stated)
+    return best_moves(_position(subject)) == squares_or_none(stated)
 
 
 def _wins(subject: Subject, stated: object) -> bool:
     """These are all the winning moves."""
-    return winning_moves(subject.position) == squares_or_none(stated)
+    return winning_moves(_position(subject)) == squares_or_none(stated)
 
 
 def _best_line(subject: Subject, stated: object) -> bool:
@@ -55,6 +61,8 @@ def _best_line(subject: Subject, stated: object) -> bool:
         moves = read_transcript(str(stated), game.position).moves
     except NotationError as error:
         raise ClaimError(error.message) from error
+    if not moves:
+        raise ClaimError("expected moves")
     for move in moves:
         if move not in best_moves(game.position):
             return False

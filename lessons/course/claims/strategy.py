@@ -10,6 +10,7 @@ from lessons.course.claims.statements import (
     by_colour,
     by_square,
     colour,
+    number,
     pairs,
     same_or_as_many,
     some_squares,
@@ -28,7 +29,7 @@ GROUPS = {
 
 def _takes(_subject: Subject, stated: object) -> bool:
     """These squares are a corner, an X-square, a C-square or on the edge."""
-    wanted = by_square(stated)
+    wanted = {square: str(group) for square, group in by_square(stated).items()}
     if not set(wanted.values()) <= GROUPS.keys():
         raise ClaimError(f"known are {', '.join(GROUPS)}")
     return all(square in GROUPS[group] for square, group in wanted.items())
@@ -87,7 +88,7 @@ def _regions(subject: Subject, stated: object) -> bool:
     """The regions have these sizes, in any order; or there are so many."""
     sizes = sorted(region.size for region in concepts.regions(subject.position))
     if isinstance(stated, list):
-        return sizes == sorted(stated)
+        return sizes == sorted(map(number, stated))
     return len(sizes) == stated
 
 
@@ -110,9 +111,17 @@ def region_of(subject: Subject, square: int) -> concepts.Region:
 def _enters(subject: Subject, stated: object) -> bool:
     """Exactly these sides have a legal move into the region of this square now."""
     return all(
-        region_of(subject, square).players == frozenset(() if sides == NONE else map(colour, sides))
+        region_of(subject, square).players == _sides(sides)
         for square, sides in by_square(stated).items()
     )
+
+
+def _sides(stated: object) -> frozenset[Colour]:
+    if stated == NONE:
+        return frozenset()
+    if not isinstance(stated, list):
+        raise ClaimError("expected a list of colours")
+    return frozenset(map(colour, stated))
 
 
 def _last_mover(subject: Subject, stated: object) -> bool:
