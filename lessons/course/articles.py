@@ -82,13 +82,18 @@ class GuideSection:
 
 @dataclass(frozen=True, kw_only=True)
 class Guide:
-    """A page about one part of strategy. `name`: in a word. `see_also`: other guides."""
+    """A page about one part of strategy.
+
+    `name`: what it is about, in a word. `cover`: the picture that stands for it. `see_also`: the
+    names of other guides.
+    """
 
     slug: str
     name: str
     title: str
     lead: Prose
     sections: tuple[GuideSection, ...]
+    cover: Diagram
     see_also: tuple[str, ...]
     source: Source
 
@@ -178,7 +183,7 @@ def load_guides(folder: Path) -> tuple[Guide, ...]:
 
 
 def _guide(node: Node) -> Guide:
-    fields = node.fields({"name", "title", "lead", "sections", "see-also"})
+    fields = node.fields({"name", "title", "lead", "cover", "sections", "see-also"})
     sections = tuple(map(_section, fields["sections"].items()))
     _no_doubles("section", sections)
     return Guide(
@@ -187,9 +192,17 @@ def _guide(node: Node) -> Guide:
         title=fields["title"].text(),
         lead=prose(fields["lead"], Subject(Game())),
         sections=sections,
+        cover=_cover(fields["cover"], sections),
         see_also=tuple(map(_slug, fields["see-also"].items())),
         source=node.source,
     )
+
+
+def _cover(node: Node, sections: tuple[GuideSection, ...]) -> Diagram:
+    for section in sections:
+        if section.slug == node.text():
+            return section.diagram
+    raise node.fail(f"there is no section “{node.text()}”")
 
 
 def _section(node: Node) -> GuideSection:

@@ -127,7 +127,7 @@ def _step_errors(step: Step) -> Iterator[ContentError]:
         yield from sentence_errors(sentence, asked)
     yield from _length_errors(step)
     try:
-        yield from _kind_errors(step)
+        yield from kind_errors(step)
     except MissingScoresError as missing:
         yield scores_error(step.source, missing)
 
@@ -153,7 +153,11 @@ def _asked(step: Step) -> Facts:
             return Facts()
 
 
-def _kind_errors(step: Step) -> Iterator[ContentError]:
+def kind_errors(step: Step) -> Iterator[ContentError]:
+    """Yield what makes a step of its kind unfit: nothing is right, or everything is.
+
+    Raises MissingScoresError.
+    """
     match step:
         case Choose():
             yield from _choose_errors(step)

@@ -40,7 +40,7 @@ class Goal:
     def parts(self) -> tuple[str, ...]:
         """Return the names of what is asked for."""
         return tuple(
-            each.name for each in fields(self) if getattr(self, each.name) not in (None, False)
+            each.name for each in fields(self) if getattr(self, each.name) is not each.default
         )
 
 

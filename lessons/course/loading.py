@@ -52,15 +52,12 @@ def _module(folder: Path, node: Node, on_error: OnError) -> Module:
     fields = node.fields({"folder", "title", "summary", "check"})
     name = fields["folder"].text()
     slug = _numbered_slug(fields["folder"], name)
-    lessons = load_lessons(folder / name, on_error)
-    if not lessons and on_error is _give_up:
-        raise fields["folder"].fail(f"no lessons in the folder {name}")
     return Module(
         slug=slug,
         title=fields["title"].text(),
         summary=fields["summary"].text(),
         check=tuple(entry.text() for entry in fields["check"].items()),
-        lessons=lessons,
+        lessons=load_lessons(folder / name, on_error),
         source=node.source,
     )
 
@@ -68,8 +65,11 @@ def _module(folder: Path, node: Node, on_error: OnError) -> Module:
 def load_lessons(folder: Path, on_error: OnError = _give_up) -> tuple[Lesson, ...]:
     """Read the lessons of a module's folder, as `load` does."""
     slug = _numbered_slug(Node(folder.name, Source(folder, 1)), folder.name)
+    files = sorted(folder.glob("*.yaml"))
+    if not files:
+        on_error(ContentError(Source(folder, 1), "no lessons in this folder"))
     lessons = []
-    for file in sorted(folder.glob("*.yaml")):
+    for file in files:
         try:
             lessons.append(_lesson(slug, read_file(file)))
         except ContentError as error:

@@ -37,7 +37,7 @@ from lessons.course.steps import (
     SquareSet,
     Step,
 )
-from reversi_site.engine import Colour
+from reversi_site.engine import Colour, Game, squares
 from reversi_site.engine.search import LEVELS
 
 _SLUG = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
@@ -121,7 +121,7 @@ def _mark(fields: Fields, common: Common) -> Step:
     what, node = _pair(fields["mark"], SquareSet)
     match what:
         case SquareSet.REGION:
-            return Mark(**common, what=what, of=read_square(node))
+            return Mark(**common, what=what, of=_empty_square(node, common["game"]))
         case SquareSet.GROUP:
             return Mark(**common, what=what, of=_word(node, Group))
         case _:
@@ -163,7 +163,7 @@ def _name_square(fields: Fields, common: Common) -> Step:
     return NameSquare(**common, square=read_square(fields["square"]))
 
 
-_OF_A_SQUARE = (Quantity.REGION, Quantity.FLIPS, Quantity.REPLIES)
+_OF_A_MOVE = (Quantity.FLIPS, Quantity.REPLIES)
 _OF_THE_BOARD = (Quantity.EMPTY, Quantity.REGIONS)
 
 
@@ -173,8 +173,25 @@ def _count(fields: Fields, common: Common) -> Step:
         if node.text() != "board":
             raise node.fail("expected “board”")
         return Count(**common, what=what, of=None)
-    of = read_square(node) if what in _OF_A_SQUARE else _word(node, Colour)
-    return Count(**common, what=what, of=of)
+    if what is Quantity.REGION:
+        return Count(**common, what=what, of=_empty_square(node, common["game"]))
+    if what in _OF_A_MOVE:
+        return Count(**common, what=what, of=_legal_move(node, common["game"]))
+    return Count(**common, what=what, of=_word(node, Colour))
+
+
+def _empty_square(node: Node, game: Game) -> int:
+    square = read_square(node)
+    if game.position.at(square) is not None:
+        raise node.fail(f"{squares.name(square)} is not empty")
+    return square
+
+
+def _legal_move(node: Node, game: Game) -> int:
+    square = read_square(node)
+    if not game.position.is_legal(square):
+        raise node.fail(f"{squares.name(square)} is not a legal move")
+    return square
 
 
 def _compare(fields: Fields, common: Common) -> Step:
@@ -230,7 +247,7 @@ def _goal(node: Node) -> Goal:
         if key in _NUMBERS:
             found[key] = entry.number()
         elif key in _FLAGS:
-            found[key.replace("-", "_")] = entry.flag()
+            found[key.replace("-", "_")] = _true(entry)
         else:
             found[key] = entry.text()
     _one_of(fields.get("takes"), GROUPS)
@@ -243,12 +260,18 @@ def _play_out_goal(node: Node) -> PlayOutGoal:
     fields = node.fields(set(), {*flags, "win-by", "under"})
     ((key, entry),) = fields.nodes.items() if len(fields.nodes) == 1 else _one_goal(node)
     if key in flags:
-        reached: dict[str, Any] = {flags[key]: entry.flag()}
+        reached: dict[str, Any] = {flags[key]: _true(entry)}
         return PlayOutGoal(**reached)
     if key == "win-by":
         return PlayOutGoal(win_by=entry.number())
     under = entry.fields({"discs", "moves"})
     return PlayOutGoal(under=Under(under["discs"].number(), under["moves"].number()))
+
+
+def _true(node: Node) -> bool:
+    if not node.flag():
+        raise node.fail("what is not asked for is left out")
+    return True
 
 
 def _one_goal(node: Node) -> Iterable[tuple[str, Node]]:

@@ -8,6 +8,7 @@ from typing import Any
 from ruamel.yaml import YAML
 from ruamel.yaml.comments import CommentedMap, CommentedSeq
 from ruamel.yaml.error import MarkedYAMLError
+from ruamel.yaml.reader import ReaderError
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,8 +131,8 @@ def read_file(path: Path) -> Node:
         raise ContentError(Source(path, line), str(error.problem or error.context)) from error
     except FileNotFoundError as error:
         raise ContentError(top, "no such file") from error
-    except UnicodeDecodeError as error:
-        raise ContentError(top, "the file is not written in UTF-8") from error
+    except ReaderError as error:
+        raise ContentError(top, f"the file is no plain text in UTF-8: {error.reason}") from error
     return Node(value, top)
 
 

@@ -18,14 +18,17 @@ def counts(step: Step, answer: str) -> bool:
     return bool(answer) and not isinstance(step, Read)
 
 
-def note(progress: StepProgress, right: bool) -> None:
-    """Note how a try ended; only a player's first one changes anything."""
+def note(progress: StepProgress, right: bool, *, counted: bool = True) -> bool:
+    """Note how a try ended; only a player's first one changes anything. Return whether it was.
+
+    `counted`: whether the step is one of the course, which comes to others as well.
+    """
     if progress.first_right is not None:
-        return
+        return False
     right = right and not progress.hints
     # Of two tries at the same moment, one finds the other's result.
     first = StepProgress.objects.filter(pk=progress.pk, first_right=None).update(first_right=right)
-    if first and not _is_begun_anew(progress):
+    if first and counted and not _is_begun_anew(progress):
         result = "right" if right else "wrong"
         FirstTry.objects.update_or_create(
             lesson=progress.lesson,
@@ -33,6 +36,7 @@ def note(progress: StepProgress, right: bool) -> None:
             defaults={result: F(result) + 1},
             create_defaults={result: 1},
         )
+    return bool(first)
 
 
 def end(player: Player, lesson: Lesson) -> None:

@@ -11,9 +11,11 @@ from django.utils import timezone
 
 from lessons.course import playing
 from lessons.course.judging import is_right
-from lessons.course.outline import Lesson
+from lessons.course.outline import Lesson, Practice
 from lessons.course.steps import PlayOut, Step
 from lessons.models import StepProgress
+from lessons.practice import cards
+from lessons.practice import services as practice
 from lessons.steps import first_tries
 from reversi_site.engine import squares
 from reversi_site.players import services as players
@@ -33,12 +35,12 @@ def answer_step(player: Player, lesson: Lesson, step: Step, answer: str) -> bool
     right = is_right(step, answer)
     progress = _progress(player, lesson, step)
     if first_tries.counts(step, answer):
-        first_tries.note(progress, right)
+        _note_try(player, lesson, step, progress, right=right)
     still_open = StepProgress.objects.filter(pk=progress.pk, solved_at=None)
     if not right:
         still_open.exclude(answer=answer).update(answer=answer, misses=F("misses") + 1)
     elif still_open.update(answer=answer, solved_at=timezone.now()):
-        _note_solved(player, lesson, step)
+        _note_solved(player, lesson)
     return right
 
 
@@ -88,9 +90,9 @@ def _advance(progress: StepProgress, lesson: Lesson, step: PlayOut, line: str) -
     if not still_there.update(**decided):
         raise StaleError
     if reached or missed:
-        first_tries.note(progress, reached)
+        _note_try(progress.player, lesson, step, progress, right=reached)
     if reached:
-        _note_solved(progress.player, lesson, step)
+        _note_solved(progress.player, lesson)
 
 
 def take_back(player: Player, lesson: Lesson, step: PlayOut, line: str) -> None:
@@ -143,8 +145,20 @@ def _progress(player: Player, lesson: Lesson, step: Step) -> StepProgress:
     return progress
 
 
-def _note_solved(player: Player, lesson: Lesson, step: Step) -> None:
-    """A lesson that teaches the rules, once finished, lets the player play."""
+def _note_try(
+    player: Player, lesson: Lesson, step: Step, progress: StepProgress, *, right: bool
+) -> None:
+    """Note a first answer: for the steps of the course, and for what comes back in reviews."""
+    if first_tries.note(progress, right, counted=not isinstance(lesson, Practice)):
+        cards.note_first_answer(player, lesson, step, right=right and not progress.hints)
+
+
+def _note_solved(player: Player, lesson: Lesson) -> None:
+    """Note what follows from a solved step.
+
+    A lesson that teaches the rules, once finished, lets the player play; a check is passed.
+    """
+    practice.note_answer(player, lesson)
     if not lesson.teaches_rules or player.can_play:
         return
     solved = StepProgress.objects.filter(player=player, lesson=lesson.key).exclude(solved_at=None)

@@ -1,0 +1,40 @@
+"""What the skills are called."""
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
+
+NAMES: dict[str, str | Promise] = {
+    "legal-moves": _("Find all legal moves"),
+    "turned-discs": _("See which discs turn"),
+    "legal-or-not": _("Tell a legal move"),
+    "no-move-reason": _("Say why a square is no move"),
+    "pass-or-play": _("Know when to pass"),
+    "who-won": _("Tell who has won"),
+    "name-square": _("Name a square"),
+    "find-square": _("Find a square"),
+    "transcript": _("Read a transcript"),
+    "count-flips": _("Count what a move turns"),
+    "count-discs": _("Count discs"),
+    "take-corner": _("Take a corner"),
+    "no-corner-given": _("Give no corner"),
+    "corner-danger": _("See a corner in danger"),
+    "stable-discs": _("See stable discs"),
+    "count-stable": _("Count stable discs"),
+    "count-moves": _("Count moves"),
+    "frontier-discs": _("See the frontier"),
+    "fewest-replies": _("Leave few moves"),
+    "quiet-move": _("Find a quiet move"),
+    "compare-replies": _("Compare what two moves leave"),
+    "compare-frontier": _("Compare two frontiers"),
+    "region-squares": _("See a region"),
+    "count-regions": _("Count regions"),
+    "last-mover": _("Tell who moves last"),
+    "region-entry": _("Tell who can enter a region"),
+    "odd-region": _("Play in an odd region"),
+    "opening-name": _("Name an opening"),
+    "opening-move": _("Play an opening"),
+    "best-at-two": _("Two empty squares"),
+    "best-at-four": _("Four empty squares"),
+    "win-at-six": _("Win with six empty squares"),
+    "compare-scores": _("Compare two endings"),
+}
