@@ -35,7 +35,10 @@ _STANDALONE = {
     "dots": {Colour.BLACK: 'fill="#0f1513"', Colour.WHITE: 'fill="#f7f7f2"'},
     "last-dot": 'fill="#d3331e"',
     "last-ring": 'fill="none" stroke="#d3331e" stroke-width=".35"',
-    "hint-ring": 'fill="none" stroke="#f7f7f2" stroke-width=".5" stroke-dasharray="1.4 1"',
+    "hint-ring": {
+        Colour.BLACK: 'fill="none" stroke="#f7f7f2" stroke-width=".5" stroke-dasharray="1.4 1"',
+        Colour.WHITE: 'fill="none" stroke="#0f1513" stroke-width=".5" stroke-dasharray="1.4 1"',
+    },
     "ghost": 'fill="none" stroke="#f7f7f2" stroke-width=".6"',
 }
 
@@ -157,7 +160,15 @@ class _Drawing:
             drawn = "".join(_circle(*_centre(square), 1.2) for square in dots)
             yield f"<g {self.look('dots')}>{drawn}</g>"
         for square in hints:
-            yield _circle(*_centre(square), 3.8, self.look("hint-ring"))
+            yield self.hinted(square)
+
+    def hinted(self, square: int) -> str:
+        x, y = _centre(square)
+        colour = self.position.at(square)
+        if colour is None:
+            return _circle(x, y, 3.8, self.look("hint-ring", Colour.BLACK))
+        ring = _circle(x, y - 0.25, 3, self.look("hint-ring", colour))
+        return f'<g class="{colour}">{ring}</g>'
 
     def crossed(self, square: int) -> str:
         x, y = _centre(square)

@@ -78,6 +78,14 @@ def test_a_mark_is_drawn_when_asked_for(options: dict[str, Any], name: str) -> N
     assert with_class(inline(), name) == []
 
 
+def test_a_ring_round_a_disc_stands_out_from_its_colour() -> None:
+    around = inline(hints=some("d4 d3 a1"))
+    groups = [one.get("class") for one in around.iter("g") if with_class(one, "hint-ring")]
+
+    assert len(with_class(around, "hint-ring")) == 3
+    assert sorted(filter(None, groups)) == ["black", "white"], "and the empty square needs none"
+
+
 def test_names_of_rows_and_columns_can_be_left_out() -> None:
     named, bare = inline(), inline(coordinates=False)
 
