@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from lessons.course.loading import course
 from lessons.course.outline import Lesson, Module
+from lessons.practice.queries import count_due, passed_modules
 from lessons.progress.standing import CURRENT, DONE, OPEN, Progress, open_steps, progress_by_lesson
 from lessons.steps.queries import pips
 from reversi_site.engine import Position
@@ -33,10 +34,11 @@ class LessonRow:
 
 @dataclass(frozen=True, kw_only=True)
 class ModuleRow:
-    """A module on the course map."""
+    """A module on the course map. `is_passed`: whether its check is."""
 
     module: Module
     lessons: tuple[LessonRow, ...]
+    is_passed: bool
 
     @property
     def done(self) -> int:
@@ -46,21 +48,24 @@ class ModuleRow:
 
 @dataclass(frozen=True, kw_only=True)
 class CourseMap:
-    """The course map: `current` is the lesson to go on with."""
+    """The course map: `current` is the lesson to go on with, `due` how many skills came back."""
 
     modules: tuple[ModuleRow, ...]
     current: LessonRow
+    due: int
 
 
 def course_map_of(player: Player | None) -> CourseMap:
-    """Return the course map as a player sees it. Costs one query."""
+    """Return the course map as a player sees it. Costs three queries."""
     by_lesson = progress_by_lesson(player)
+    passed = passed_modules(player)
     modules = tuple(
         ModuleRow(
             module=module,
             lessons=tuple(
                 _lesson_row(lesson, by_lesson.get(lesson.key, {})) for lesson in module.lessons
             ),
+            is_passed=module.slug in passed,
         )
         for module in course().modules
     )
@@ -70,6 +75,7 @@ def course_map_of(player: Player | None) -> CourseMap:
     return CourseMap(
         modules=modules,
         current=next(begun, None) or next(unfinished, None) or lessons[0],
+        due=count_due(player),
     )
 
 
