@@ -50,7 +50,8 @@ class Look:
     A step answered on the board has a `board`; the others have a `picture`, the arguments of the
     template tag of that name. `message` stands where the reader looks after a press. `marks` are
     sent along by every form of a step in which squares are marked, `line` by those of a step that
-    is played out, where `awaits_answer` says whose turn it is.
+    is played out, where `awaits_answer` says whose turn it is. `asks_for_move`: whether a move is
+    to be made, which can be typed too.
     """
 
     message: Feedback | None
@@ -62,6 +63,7 @@ class Look:
     line: str | None = None
     awaits_answer: bool = False
     is_missed: bool = False
+    asks_for_move: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -102,6 +104,7 @@ def look(step: Step, own: StepProgress, action: str, request: Request) -> Look:
                 line=message.line if message else (),
                 hints=step.rings,
             ),
+            asks_for_move=isinstance(step, Place),
         )
     return Look(
         message=message,
@@ -252,6 +255,7 @@ def _played(step: PlayOut, own: StepProgress, action: str, request: Request) -> 
         line=own.line,
         awaits_answer=waiting,
         is_missed=is_missed,
+        asks_for_move=not is_missed,
     )
 
 

@@ -111,22 +111,28 @@ def wrong_number(step: Count, number: int) -> Feedback:
         gettext("%(number)d is too few.") if number < the_number(step) else
         gettext("%(number)d is too many.")
     )  # fmt: skip
-    return Feedback(verdict % {"number": number}, _how_to_count(step, number))
+    typed = str(number).replace("-", "−")
+    return Feedback(verdict % {"number": typed}, _how_to_count(step))
 
 
-def _how_to_count(step: Count, number: int) -> str:
-    """Tell the part of the count that lies in the upper half, and what counts at all."""
+def _how_to_count(step: Count) -> str:
+    """Tell what counts at all, and where: in one half of the board, but never all of it."""
     counted = counted_squares(step)
     rule = _RULES()[step.what]
     if counted is None:
         return rule
     above = sum(square < 32 for square in counted)
-    half = ngettext(
-        "In the upper half, rows 1 to 4, there is %(count)d.",
-        "In the upper half, rows 1 to 4, there are %(count)d.",
-        above,
-    )
-    return f"{rule} {half % {'count': above}}"
+    if not above:
+        half = gettext("In the upper half, rows 1 to 4, there is nothing to count.")
+    elif above == len(counted):
+        half = gettext("In the lower half, rows 5 to 8, there is nothing to count.")
+    else:
+        half = ngettext(
+            "In the upper half, rows 1 to 4, there is %(count)d.",
+            "In the upper half, rows 1 to 4, there are %(count)d.",
+            above,
+        ) % {"count": above}
+    return f"{rule} {half}"
 
 
 def _RULES() -> dict[Quantity, str]:  # noqa: N802 – a table, made when the language is known
@@ -187,8 +193,8 @@ def _comes_to(step: Compare, move: int) -> str:
             )
         case Measure.FRONTIER:
             said = ngettext(
-                "After %(move)s %(count)d disc of yours touches an empty square.",
-                "After %(move)s %(count)d discs of yours touch an empty square.",
+                "After %(move)s, %(count)d disc of yours touches an empty square.",
+                "After %(move)s, %(count)d discs of yours touch an empty square.",
                 value,
             )
         case Measure.FLIPS:
@@ -197,8 +203,8 @@ def _comes_to(step: Compare, move: int) -> str:
             )
         case Measure.STABLE:
             said = ngettext(
-                "After %(move)s %(count)d disc of yours is stable.",
-                "After %(move)s %(count)d discs of yours are stable.",
+                "After %(move)s, %(count)d disc of yours is stable.",
+                "After %(move)s, %(count)d discs of yours are stable.",
                 value,
             )
     return said % named

@@ -199,7 +199,9 @@ def _scored(game: Game, move: int) -> str:
     }
     worse = max(exact_scores(game.position).values()) - score
     if score > 0 and worse:
-        more = ngettext("%(count)d disc more is there.", "%(count)d discs more are there.", worse)
+        more = ngettext(
+            "%(count)d disc more can be won.", "%(count)d discs more can be won.", worse
+        )
         return f"{verdict} {more % {'count': worse}}"
     return verdict
 

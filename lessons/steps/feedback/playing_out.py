@@ -10,21 +10,23 @@ from reversi_site.engine import Game
 
 
 def standing(step: PlayOut, line: str) -> Feedback | None:
-    """Tell the last move and what it did; None before the first one."""
+    """Tell the last move and what it did; None before the first one.
+
+    While the computer thinks, its colour is the verdict and the move stands below.
+    """
     game = game_after(step, line)
     new = game.plies[len(step.game.plies) :]
     if not new:
         return None
     move = next(ply for ply in reversed(new) if not ply.is_pass)
     passed = tuple(words.pass_sentence(ply.colour) for ply in new[-1:] if ply.is_pass)
-    waiting = (_thinking(game),) if awaits_answer(step, game) else ()
-    return Feedback(
-        words.played_sentence(move), words.turned_sentence(move), sentences=(*passed, *waiting)
-    )
-
-
-def _thinking(game: Game) -> str:
-    return gettext("%(colour)s is thinking.") % {"colour": words.colour_name(game.position.turn)}
+    if awaits_answer(step, game):
+        colour = words.colour_name(game.position.turn)
+        return Feedback(
+            gettext("%(colour)s is thinking.") % {"colour": colour},
+            sentences=(words.ply_sentence(move), *passed),
+        )
+    return Feedback(words.played_sentence(move), words.turned_sentence(move), sentences=passed)
 
 
 def reached(step: PlayOut, line: str, told: tuple[str, ...]) -> Feedback:
