@@ -10,7 +10,7 @@ wrong raises ContentError with file and line.
 """
 
 import re
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache
@@ -172,30 +172,35 @@ def questions() -> tuple[Question, ...]:
 def load_guides(folder: Path) -> tuple[Guide, ...]:
     """Read the guides of the content in `folder`. Raises ContentError."""
     listed = read_file(folder / "guides.yaml").fields({"guides"})["guides"].items()
-    found = tuple(_guide(read_file(folder / "guides" / f"{_slug(node)}.yaml")) for node in listed)
-    _no_doubles("guide", found)
-    known = {guide.slug for guide in found}
-    for guide in found:
-        for other in guide.see_also:
-            if other not in known or other == guide.slug:
-                raise ContentError(guide.source, f"there is no other guide “{other}” to see also")
-    return found
+    names = list(map(_slug, listed))
+    for number, node in enumerate(listed):
+        if names[number] in names[:number]:
+            raise node.fail(f"the guide “{names[number]}” is listed twice")
+    return tuple(_guide(read_file(folder / "guides" / f"{name}.yaml"), names) for name in names)
 
 
-def _guide(node: Node) -> Guide:
+def _guide(node: Node, guides: Collection[str]) -> Guide:
     fields = node.fields({"name", "title", "lead", "cover", "sections", "see-also"})
     sections = tuple(map(_section, fields["sections"].items()))
     _no_doubles("section", sections)
+    name = node.source.file.stem
     return Guide(
-        slug=node.source.file.stem,
+        slug=name,
         name=fields["name"].text(),
         title=fields["title"].text(),
         lead=prose(fields["lead"], Subject(Game())),
         sections=sections,
         cover=_cover(fields["cover"], sections),
-        see_also=tuple(map(_slug, fields["see-also"].items())),
+        see_also=tuple(_other(entry, name, guides) for entry in fields["see-also"].items()),
         source=node.source,
     )
+
+
+def _other(node: Node, guide: str, guides: Collection[str]) -> str:
+    other = _slug(node)
+    if other not in guides or other == guide:
+        raise node.fail(f"there is no other guide “{other}”")
+    return other
 
 
 def _cover(node: Node, sections: tuple[GuideSection, ...]) -> Diagram:

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from lessons.course import scores
+from lessons.course.article_checking import check_articles
 from lessons.course.claims.facts import Facts, facts_of
 from lessons.course.flipping import seen_to_flip
 from lessons.course.goals import PlayOutGoal, Under
@@ -83,6 +84,11 @@ def check(folder: Path, module: str | None = None) -> Report:
             report.claims += _count_claims(step)
         report.steps += len(lesson.steps)
     report.lessons = len(lessons)
+    if module is None:
+        wrong_articles, claims = check_articles(folder, {lesson.key for lesson in lessons})
+        for wrong in wrong_articles:
+            report.note(wrong)
+        report.claims += claims
     return report
 
 
