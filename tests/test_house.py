@@ -184,7 +184,8 @@ django.setup()
 from django.conf import settings
 settings.DATABASES["default"]["NAME"] = ":memory:"
 from django.test import Client
-assert Client().get("/rules/").status_code == 200
+for address in ("/rules/", "/guides/endgame/", "/glossary/", "/questions/"):
+    assert Client().get(address).status_code == 200
 """
     assert woken_by(code, "numba", "llvmlite") == []
 

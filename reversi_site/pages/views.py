@@ -3,12 +3,13 @@
 from collections.abc import Iterator
 from typing import Any
 
-from django.http import HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
+from lessons.course.articles import glossary, guides, questions
 from reversi_site.http import Request
-from reversi_site.pages import queries, rules
+from reversi_site.pages import articles, queries, rules
 
 
 @require_safe
@@ -37,6 +38,42 @@ def _illustrated(
 ) -> Iterator[tuple[rules.Section, queries.Picture | None]]:
     for section in sections:
         yield section, queries.picture(section.diagram) if section.diagram else None
+
+
+@require_safe
+def guides_page(request: HttpRequest) -> HttpResponse:
+    """All strategy guides, each with a picture."""
+    pictured = [(guide, articles.picture(guide.cover)) for guide in guides()]
+    return render(request, "pages/guides.html", {"guides": pictured})
+
+
+@require_safe
+def guide_page(request: HttpRequest, slug: str) -> HttpResponse:
+    """One strategy guide: a picture and a few sentences at a time."""
+    guide = articles.guide(slug)
+    if guide is None:
+        raise Http404
+    context: dict[str, Any] = {
+        "guide": guide,
+        "guides": guides(),
+        "plates": articles.plates(guide.sections),
+        "others": [other for other in guides() if other.slug in guide.see_also],
+    }
+    return render(request, "pages/guide.html", context)
+
+
+@require_safe
+def glossary_page(request: HttpRequest) -> HttpResponse:
+    """The words that players use, each with a diagram."""
+    context = {"guides": guides(), "plates": articles.plates(glossary())}
+    return render(request, "pages/glossary.html", context)
+
+
+@require_safe
+def questions_page(request: HttpRequest) -> HttpResponse:
+    """What people ask about the game and believe of it, with answers."""
+    context = {"guides": guides(), "plates": articles.plates(questions())}
+    return render(request, "pages/questions.html", context)
 
 
 @require_safe

@@ -1,0 +1,86 @@
+"""What the pages of guides, glossary and questions show: content, drawn diagrams, lessons."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cache
+
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext
+
+from lessons.course.articles import Diagram, Guide, GuideSection, Question, Word, guides
+from lessons.course.loading import course
+from lessons.course.outline import Lesson
+from reversi_site.board import svg, words
+from reversi_site.engine.game import Ply
+
+Part = GuideSection | Word | Question
+
+
+@dataclass(frozen=True, slots=True)
+class Plate:
+    """A part of an article as its page shows it: with its picture and its lesson, if any.
+
+    `manage.py check_course` refuses the names of lessons that do not exist.
+    """
+
+    part: Part
+    picture: SafeString | None
+    lesson: Lesson | None
+
+
+def guide(slug: str) -> Guide | None:
+    """Return the guide of this name, if there is one."""
+    return next((guide for guide in guides() if guide.slug == slug), None)
+
+
+def plates(parts: Sequence[Part]) -> list[Plate]:
+    """Return parts of articles with their pictures and lessons."""
+    return [
+        Plate(
+            part,
+            picture(part.diagram) if part.diagram else None,
+            _lessons().get(part.lesson),
+        )
+        for part in parts
+    ]
+
+
+@cache
+def _lessons() -> dict[str, Lesson]:
+    return {lesson.key: lesson for lesson in course().lessons}
+
+
+def picture(diagram: Diagram) -> SafeString:
+    """Draw a diagram. In words it tells where every disc is, and what is marked."""
+    last = _last_move(diagram)
+    return svg.picture(
+        diagram.position,
+        last=last.square if last else None,
+        flipped=last.flipped if last else (),
+        dots=diagram.position.legal_moves() if diagram.dots else (),
+        hints=diagram.rings,
+        line=diagram.line,
+        cross=diagram.cross,
+        title=" ".join(_spoken(diagram, last)),
+    )
+
+
+def _last_move(diagram: Diagram) -> Ply | None:
+    """Return the move to mark: the last one, unless the diagram is of a set-up position."""
+    if not diagram.last:
+        return None
+    return next((ply for ply in reversed(diagram.game.plies) if not ply.is_pass), None)
+
+
+def _spoken(diagram: Diagram, last: Ply | None) -> Iterator[str]:
+    yield words.position_words(diagram.position)
+    if last is not None:
+        yield words.ply_sentence(last)
+    marked = sorted({*diagram.rings, *diagram.line})
+    if marked:
+        yield gettext("Marked: %(squares)s.") % {"squares": words.square_list(marked)}
+    if diagram.cross is not None:
+        yield gettext("Crossed: %(squares)s.") % {"squares": words.square_list([diagram.cross])}
+    if diagram.dots:
+        legal = words.square_list(diagram.position.legal_moves())
+        yield gettext("Legal moves: %(squares)s.") % {"squares": legal}
