@@ -252,9 +252,10 @@ def test_someone_unknown_costs_no_query(
 
 def test_the_home_page_can_show_the_first_step() -> None:
     page = queries.first_step_for_home()
-    assert page.board is not None
-    assert page.board.action == url(1)
-    assert page.board.push_url
+    board = page.look.board
+    assert board is not None
+    assert board.action == url(1)
+    assert board.push_url
     assert str(page.step.instruction) == "Put a black disc on a dot."
 
 

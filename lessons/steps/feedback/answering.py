@@ -108,8 +108,8 @@ _MOST_NAMED = 12
 def wrong_number(step: Count, number: int) -> Feedback:
     """Say whether it is too many or too few, and how to count."""
     verdict = (
-        gettext("%(number)d is too few.") if number < the_number(step) else
-        gettext("%(number)d is too many.")
+        gettext("%(number)s is too few.") if number < the_number(step) else
+        gettext("%(number)s is too many.")
     )  # fmt: skip
     typed = str(number).replace("-", "−")
     return Feedback(verdict % {"number": typed}, _how_to_count(step))

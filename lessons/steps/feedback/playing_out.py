@@ -59,7 +59,7 @@ def missed(step: PlayOut) -> Feedback:
     """Say that the goal is out of reach. How the game stands is on the board."""
     goal = step.goal
     if goal.under:
-        verdict = gettext("That are more than %(discs)d discs.") % {"discs": goal.under.discs}
+        verdict = gettext("That is more than %(discs)d discs.") % {"discs": goal.under.discs}
     elif goal.corner:
         verdict = gettext("The game is over without a corner for you.")
     elif goal.pass_:
