@@ -22,7 +22,6 @@ run: ## run the site on http://127.0.0.1:8000; PORT=8123 make run for another po
 	$(call check-machine,$(PORT))
 	@tools/setup
 	@$(PY) manage.py migrate --verbosity 0
-	@$(PY) manage.py check_course
 	@$(PY) manage.py warm_engine
 	@DJANGO_RUNSERVER_HIDE_WARNING=true exec $(PY) manage.py runserver 127.0.0.1:$(PORT)
 

@@ -131,11 +131,22 @@ def _step_errors(step: Step) -> Iterator[ContentError]:
     asked = _asked(step)
     for sentence in _sentences(step):
         yield from sentence_errors(sentence, asked)
+    for option in _options(step):
+        yield from _option_errors(option)
     yield from _length_errors(step)
     try:
         yield from kind_errors(step)
     except MissingScoresError as missing:
         yield scores_error(step.source, missing)
+
+
+def _option_errors(option: Option) -> Iterator[ContentError]:
+    """A wrong option is wrong because its claim does not hold, but it has to be readable."""
+    for claim in option.when:
+        yield from claim_errors(claim, must_hold=False)
+    for claim in option.claims:
+        yield from claim_errors(claim)
+    yield from loose_facts(option.words, option.source, (*option.when, *option.claims))
 
 
 def _asked(step: Step) -> Facts:
@@ -180,13 +191,6 @@ def kind_errors(step: Step) -> Iterator[ContentError]:
 
 
 def _choose_errors(step: Choose) -> Iterator[ContentError]:
-    for option in step.options:
-        for claim in (*option.when, *option.claims):
-            # A wrong option is wrong because its claim does not hold, but it has to be readable.
-            errors = list(claim_errors(claim))
-            readable = [each for each in errors if "does not hold" not in each.message]
-            yield from errors if claim in option.claims else readable
-        yield from loose_facts(option.words, option.source, (*option.when, *option.claims))
     right = [option.slug for option in step.options if option.is_right]
     if len(right) != 1:
         yield ContentError(

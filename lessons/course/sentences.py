@@ -139,10 +139,10 @@ def sentence_errors(sentence: Sentence, known: Facts | None = None) -> Iterator[
     yield from loose_facts(sentence.words, sentence.source, sentence.claims, known)
 
 
-def claim_errors(claim: Claim) -> Iterator[ContentError]:
-    """Yield what is wrong with a claim."""
+def claim_errors(claim: Claim, *, must_hold: bool = True) -> Iterator[ContentError]:
+    """Yield what is wrong with a claim; or only what keeps it from being read."""
     try:
-        problem = claim.problem()
+        problem = claim.problem(must_hold=must_hold)
     except MissingScoresError as missing:
         yield scores_error(claim.source, missing)
     else:

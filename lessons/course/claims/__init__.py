@@ -37,8 +37,8 @@ class Claim:
     source: Source
     moves_added: tuple[str, ...] = field(default=())
 
-    def problem(self) -> str | None:
-        """Say what is wrong with this claim; None if all of it holds.
+    def problem(self, *, must_hold: bool = True) -> str | None:
+        """Say what is wrong with this claim; None if all of it holds, or only has to be readable.
 
         Raises MissingScoresError where it rests on exact scores that nobody has proved yet.
         """
@@ -47,7 +47,7 @@ class Claim:
                 holds = KINDS[kind](self.subject, stated)
             except ClaimError as error:
                 return f"the claim “{kind}” cannot be read: {error}"
-            if not holds:
+            if must_hold and not holds:
                 return f"the claim “{kind}: {_plain(stated)}” does not hold"
         return None
 
