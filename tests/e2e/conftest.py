@@ -10,6 +10,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, ConsoleMessage, Page, Request
 from pytest_django.live_server_helper import LiveServer
 
+from lessons.course.loading import course
 from tests import needs
 
 HERE = Path(__file__).parent
@@ -41,6 +42,12 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 def _database_beside_a_running_loop() -> None:
     """Let tests use the database although Playwright keeps an event loop in their thread."""
     os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "true"
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _course_that_has_been_read() -> None:
+    """Read the course before the first page asks for it: that takes seconds, once."""
+    course()
 
 
 @pytest.fixture(scope="session")
@@ -145,12 +152,15 @@ def phone(open_page: OpenPage) -> Page:
 
 
 @pytest.fixture(scope="session")
-def assert_accessible() -> Callable[[Page], None]:
-    """Return a check: axe finds nothing, by WCAG A and AA and by best practice."""
+def assert_accessible() -> Callable[..., None]:
+    """Return a check: axe finds nothing, by WCAG A and AA and by best practice.
+
+    `assert_accessible(page, rules=["color-contrast"])` asks for these rules alone.
+    """
     axe = Axe()
 
-    def check(page: Page) -> None:
-        result = axe.run(page)
+    def check(page: Page, rules: list[str] | None = None) -> None:
+        result = axe.run(page, options={"runOnly": rules} if rules else None)
         assert not result.violations_count, result.generate_report()
 
     return check
