@@ -51,7 +51,7 @@ def load(folder: Path, on_error: OnError = _give_up) -> Course:
 def _module(folder: Path, node: Node, on_error: OnError) -> Module:
     fields = node.fields({"folder", "title", "summary", "check"})
     name = fields["folder"].text()
-    slug = _numbered_slug(fields["folder"], name)
+    slug = _numbered_slug(fields["folder"].source, name)
     return Module(
         slug=slug,
         title=fields["title"].text(),
@@ -64,7 +64,7 @@ def _module(folder: Path, node: Node, on_error: OnError) -> Module:
 
 def load_lessons(folder: Path, on_error: OnError = _give_up) -> tuple[Lesson, ...]:
     """Read the lessons of a module's folder, as `load` does."""
-    slug = _numbered_slug(Node(folder.name, Source(folder, 1)), folder.name)
+    slug = _numbered_slug(Source(folder, 1), folder.name)
     files = sorted(folder.glob("*.yaml"))
     if not files:
         on_error(ContentError(Source(folder, 1), "no lessons in this folder"))
@@ -82,7 +82,7 @@ def _lesson(module: str, node: Node) -> Lesson:
     fields = node.fields({"title", "summary", "steps"}, {"teaches-rules"})
     steps = tuple(map(read_step, fields["steps"].items()))
     _no_doubles("step", steps)
-    slug = _numbered_slug(node, node.source.file.stem)
+    slug = _numbered_slug(node.source, node.source.file.stem)
     return Lesson(
         module=module,
         slug=slug,
@@ -94,12 +94,12 @@ def _lesson(module: str, node: Node) -> Lesson:
     )
 
 
-def _numbered_slug(node: Node, name: str) -> str:
+def _numbered_slug(source: Source, name: str) -> str:
     found = _NUMBERED.fullmatch(name)
     if found is None:
-        raise node.fail(f"“{name}” should be two digits, a dash and a name: 01-basics")
+        raise ContentError(source, f"“{name}” should be two digits, a dash and a name: 01-basics")
     if found[1] in _RESERVED:
-        raise node.fail(f"“{found[1]}” is taken: that address is another page's")
+        raise ContentError(source, f"“{found[1]}” is taken: that address is another page's")
     return found[1]
 
 

@@ -51,7 +51,7 @@ def step_text(kind: str, **fields: object) -> str:
 
 def step(kind: str, **fields: object) -> Step:
     """A step on the starting position, unless `game` or `board` say otherwise."""
-    loaded = YAML(typ="rt").load(step_text(kind, **fields))
+    loaded = YAML(typ="safe", pure=False).compose(step_text(kind, **fields))
     return read_step(Node(loaded, Source(Path("step.yaml"), 1)))
 
 
