@@ -1,173 +1,107 @@
-"""The whole lesson through plain forms: right answers, and each kind of wrong one."""
+"""The whole course through plain forms: every step answered wrongly, then rightly."""
 
+import re
+from collections import Counter
 from html import unescape
+from typing import Any
 
 import pytest
 from django.test import Client
+from django.urls import reverse
 
-from lessons.course.steps import Choose, FindAll, MarkFlips, Place, Step
+from lessons.course.loading import course
+from lessons.course.outline import Lesson
+from lessons.course.steps import Choose, Compare, PlayOut, Read, Step
 from lessons.models import StepProgress
 from lessons.steps import feedback
 from reversi_site.players.models import Player
-from tests.lessons.walking import LESSON, number_of, right_answer, url, wrong_answers
+from tests.lessons.walking import Answer, play_out, right_answer, some_wrong_answers, url
 
 pytestmark = pytest.mark.django_db
 
-STEPS = list(enumerate(LESSON.steps, start=1))
+LESSONS = course().lessons
+
+_ID = re.compile(r'\bid="([^"]+)"')
+_VERDICT = re.compile(r'<div class="verdict">\s*<h2>(.+?)</h2>\s*<p>(.+?)</p>', re.DOTALL)
 
 
-def test_right_answers_lead_from_the_first_step_to_the_last(client: Client) -> None:
-    for number, step in STEPS:
-        shown = client.get(url(number))
-        assert shown.status_code == 200
-        assert str(step.instruction) in unescape(shown.content.decode())
-        answered = client.post(url(number), right_answer(step))
-        assert answered.status_code == 302
-        after = client.get(answered["Location"]).content.decode()
-        if number < len(STEPS):
-            assert f'href="{url(number + 1)}"' in after or answered["Location"] == url(number + 1)
-    assert "Play a game" in after
-    assert "Today’s challenge" in after
-    player = Player.objects.get()
-    assert player.can_play
-    assert StepProgress.objects.exclude(solved_at=None).count() == len(STEPS)
+def read(page: Any) -> str:
+    """The text of a page, which is whole: it has a name only once."""
+    html = str(page.content.decode())
+    double = [name for name, times in Counter(_ID.findall(html)).items() if times > 1]
+    assert not double
+    return unescape(html)
 
 
-@pytest.mark.parametrize(
-    ("square", "verdict", "reason"),
-    [
-        ("f5", "You turned e5.", "It stood between your f5 and d5."),
-        ("d3", "You turned d4.", "It stood between your d3 and d5."),
-        ("c4", "You turned d4.", "It stood between your c4 and e4."),
-        ("e6", "You turned e5.", "It stood between your e6 and e4."),
-    ],
-)
-def test_the_first_press_names_the_disc_that_turned(
-    client: Client, square: str, verdict: str, reason: str
-) -> None:
-    page = client.post(url(1), {"square": square}, follow=True).content.decode()
-    assert verdict in page
-    assert reason in page
+def is_solved(page: Any) -> bool:
+    return bool(page.context["page"].is_solved)
 
 
-@pytest.mark.parametrize(("number", "step"), STEPS, ids=lambda value: getattr(value, "slug", ""))
-def test_wrong_answers_are_explained_and_solve_nothing(
-    client: Client, number: int, step: Step
-) -> None:
-    for answer in wrong_answers(step)[::9]:
-        page = client.post(url(number), answer)
-        html = page.content.decode()
+def sample(step: Step, number: int) -> list[Answer]:
+    """Every wrong option, and of other wrong answers half: every other step takes the same ones."""
+    wrong = some_wrong_answers(step)
+    return wrong if isinstance(step, Choose | Compare) else wrong[number % 2 :: 2]
+
+
+def answer_wrongly(client: Client, lesson: Lesson, number: int) -> None:
+    for answer in sample(lesson.steps[number - 1], number):
+        page = client.post(url(number, lesson), answer)
         assert page.status_code in (200, 422)
-        assert 'class="verdict"' in html
-        assert ">Next<" not in html
-    assert not StepProgress.objects.exclude(solved_at=None).exists()
+        verdict = _VERDICT.search(read(page))
+        assert verdict, answer
+        assert all(verdict.groups())
+        assert not is_solved(page)
 
 
-@pytest.mark.parametrize("step", LESSON.steps, ids=lambda step: step.slug)
-def test_every_wrong_answer_has_a_verdict_and_a_reason(step: Step) -> None:
-    for sent in wrong_answers(step):
-        said = feedback.missed(step, *sent.values())
-        assert said.verdict
-        assert said.reason
+def answer_rightly(client: Client, lesson: Lesson, number: int) -> Any:
+    """Solve a step, and return the page that says so."""
+    step = lesson.steps[number - 1]
+    if isinstance(step, PlayOut):
+        return play_out(client, lesson, number)
+    answered = client.post(url(number, lesson), right_answer(step))
+    assert answered.status_code == 302
+    is_read = isinstance(step, Read) and number < len(lesson.steps)
+    assert answered["Location"] == url(number + 1 if is_read else number, lesson)
+    return client.get(url(number, lesson))
 
 
-def test_a_square_that_is_no_move_is_explained_direction_by_direction(client: Client) -> None:
-    page = client.post(url(1), {"square": "c3"})
-    assert page.status_code == 422
-    html = page.content.decode()
-    assert "c3 traps nothing." in html
-    assert "d4 and e5 are White, but f6 is empty." in html
-    assert 'id="board-c3"' in html
-    assert "tried, not right" in html
+def says_how_it_was_solved(step: Step, html: str) -> bool:
+    if isinstance(step, Read):
+        return True
+    said = all(str(sentence) in html for sentence in step.solved)
+    return said and '<div class="verdict">' in html
 
 
-def test_a_legal_move_that_was_not_asked_for_is_no_error_but_no_answer(client: Client) -> None:
-    number = number_of(Place, 2)
-    page = client.post(url(number), {"square": "e3"})
-    assert page.status_code == 200
-    assert "e3 turns only one disc." in page.content.decode()
+@pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.key)
+def test_a_lesson_from_its_first_step_to_its_last(client: Client, lesson: Lesson) -> None:
+    for number, step in enumerate(lesson.steps, start=1):
+        shown = client.get(url(number, lesson))
+        assert shown.status_code == 200
+        assert str(step.instruction) in read(shown)
+        assert not is_solved(shown)
+        answer_wrongly(client, lesson, number)
+        solved = answer_rightly(client, lesson, number)
+        html = read(solved)
+        assert is_solved(solved)
+        assert says_how_it_was_solved(step, html)
+        if number < len(lesson.steps):
+            assert f'href="{url(number + 1, lesson)}"' in html or isinstance(step, Read)
+    following = course().after(lesson)
+    way_on = following and reverse("lessons:lesson", args=[following.module, following.slug])
+    assert f'href="{way_on or reverse("puzzles:today")}"' in html
+    assert StepProgress.objects.exclude(solved_at=None).count() == len(lesson.steps)
+    assert Player.objects.get().can_play == lesson.teaches_rules
 
 
-def test_a_disc_that_does_not_turn_is_explained_by_its_line(client: Client) -> None:
-    number = number_of(MarkFlips, 1)
-    html = client.post(url(number), {"marks": "b5d5"}).content.decode()
-    assert "d5 does not turn." in html
-    assert "White’s own disc on c5 ends the line before it reaches d5." in html
-    assert 'name="marks" value="b5"' in html
+@pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.key)
+def test_every_wrong_answer_has_a_verdict_and_a_reason(lesson: Lesson) -> None:
+    for step in lesson.steps:
+        for sent in some_wrong_answers(step):
+            said = feedback.missed(step, *sent.values())
+            assert said.verdict
+            assert said.reason
 
 
-def test_moves_left_out_are_counted_and_not_named(client: Client) -> None:
-    html = client.post(url(number_of(FindAll)), {"marks": "c3c4"}).content.decode()
-    assert "2 are right." in html
-    assert "3 more to find." in html
-    assert "c5, marked" not in html
-
-
-def test_each_wrong_option_has_its_own_reason(client: Client) -> None:
-    for number, step in STEPS:
-        if not isinstance(step, Choose):
-            continue
-        reasons = {
-            " ".join(map(str, option.reason)) for option in step.options if not option.is_right
-        }
-        assert len(reasons) == len(step.options) - 1
-        for answer in wrong_answers(step):
-            html = unescape(client.post(url(number), answer).content.decode())
-            assert sum(reason in html for reason in reasons) == 1
-
-
-def test_marking_stores_nothing_and_toggles(client: Client) -> None:
-    number = number_of(FindAll)
-    marked = client.get(url(number), {"marks": "c3", "square": "c4"}).content.decode()
-    assert 'name="marks" value="c3c4"' in marked
-    assert "2 squares marked." in marked
-    unmarked = client.get(url(number), {"marks": "c3c4", "square": "c3"}).content.decode()
-    assert 'name="marks" value="c4"' in unmarked
-    assert not Player.objects.exists()
-
-
-@pytest.mark.parametrize(
-    ("data", "words"),
-    [
-        ({"square": "zz"}, "“zz” is not a square."),
-        ({"square": ""}, "Press a square, or type its name"),
-        ({}, "Press a square, or type its name"),
-        ({"square": "f5\x00"}, "is not a square"),
-        ({"square": "😀"}, "is not a square"),
-        ({"square": "f" * 10_000}, "is not a square"),
-        ({"hint": "9"}, ""),
-        ({"hint": "one"}, ""),
-    ],
-)
-def test_what_cannot_be_read_gets_a_plain_sentence(
-    client: Client, data: dict[str, str], words: str
-) -> None:
-    page = client.post(url(1), data)
-    assert page.status_code == 422
-    assert words in unescape(page.content.decode())
-    assert not Player.objects.exists()
-
-
-@pytest.mark.parametrize("marks", ["c", "c9", "c3zz", "\x00", "😀😀"])
-def test_marks_that_cannot_be_read_get_a_plain_sentence(client: Client, marks: str) -> None:
-    number = number_of(FindAll)
-    for page in (
-        client.get(url(number), {"marks": marks}),
-        client.post(url(number), {"marks": marks}),
-    ):
-        assert page.status_code == 422
-        assert "The marked squares cannot be read." in page.content.decode()
-
-
-def test_an_unknown_option_gets_a_plain_sentence(client: Client) -> None:
-    page = client.post(url(number_of(Choose)), {"option": "x"})
-    assert page.status_code == 422
-    assert "That is not one of the answers." in page.content.decode()
-
-
-@pytest.mark.parametrize(
-    "path", ["/learn/basics/first-moves/0/", "/learn/basics/first-moves/99/", "/learn/x/y/1/"]
-)
-def test_a_step_that_is_not_there_is_not_found(client: Client, path: str) -> None:
-    assert client.get(path).status_code == 404
-    assert client.post(path).status_code == 404
+def test_every_lesson_leads_to_the_next_and_the_last_to_the_daily_challenge() -> None:
+    following = [course().after(lesson) for lesson in LESSONS]
+    assert following == [*LESSONS[1:], None]

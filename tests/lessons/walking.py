@@ -8,7 +8,7 @@ from django.test import Client
 from lessons.course.judging import right_number, right_squares, write_marks
 from lessons.course.loading import course
 from lessons.course.outline import Lesson
-from lessons.course.playing import advice, game_after
+from lessons.course.playing import MOST_MOVES, advice, game_after
 from lessons.course.steps import (
     Choose,
     Compare,
@@ -66,7 +66,7 @@ def play_out(client: Client, lesson: Lesson, number: int) -> HttpResponseBase:
     """Follow the advice to the goal of a step, as far as it has been played, without script."""
     step = lesson.steps[number - 1]
     assert isinstance(step, PlayOut)
-    for _ in range(30):
+    for _ in range(MOST_MOVES):
         page = client.get(url(number, lesson))
         shown = page.context["page"]
         if shown.is_solved:
