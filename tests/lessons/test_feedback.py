@@ -98,10 +98,11 @@ PLACED = [
     ("{replies: 2}", ENDING_MOVES, "h7", "After h7 White has one move, h1."),
     ("{replies: 3}", {"game": BEFORE_THE_PASS}, "f8", "After f8 Black has no move at all."),
     ("{fewest-replies: true}", ENDING_MOVES, "f1", "After f1 White has 2 moves: g1 and g2."),
-    ("{takes: edge}", ENDING_MOVES, "g2", "g2 is an X-square."),
+    ("{takes: edge}", ENDING_MOVES, "g2", "g2 is not on the edge."),
     ("{takes: x-square}", ENDING_MOVES, "h7", "h7 is a C-square."),
     ("{takes: x-square}", ENDING_MOVES, "f1", "f1 is an edge square."),
-    ("{takes: edge}", {"board": CORNER}, "d3", "d3 is inside the board."),
+    ("{takes: corner}", {"board": CORNER}, "d3", "d3 is not a corner."),
+    ("{takes: x-square}", {"board": CORNER}, "d3", "d3 is inside the board."),
     ("{takes: c-square}", {"board": CORNER}, "a1", "a1 is a corner."),
     ("{gives-no-corner: true}", ENDING_MOVES, "g2", "After g2 White can take the corner h1."),
     (
@@ -116,7 +117,7 @@ PLACED = [
         "{opening: Tiger}",
         {"game": TIGER},
         "c5",
-        "c5 leads to another opening, or to none with a name.",
+        "c5 does not lead to the Tiger.",
     ),
     ("{best: true}", ENDING_MOVES, "f1", "f1 draws."),
     ("{wins: true}", ENDING_MOVES, "g2", "g2 loses by 6."),
@@ -152,7 +153,7 @@ MARKED = [
     ("{stable: black}", ENDING_MOVES, "d3", "d3 can still flip: a diagonal is open."),
     ("{region: g1}", ENDING_MOVES, "a1", "A disc lies on a1: regions are empty squares."),
     ("{region: g1}", ENDING_MOVES, "h7", "No way over empty squares leads from h7 to g1."),
-    ("{group: corners}", {}, "b1", "b1 is not the end of a row and of a column."),
+    ("{group: corners}", {}, "b1", "b1 is not where two edges meet."),
     ("{group: x-squares}", {}, "a1", "a1 does not touch a corner slantwise."),
     ("{group: c-squares}", {}, "c1", "c1 is not beside a corner on the edge."),
     ("{group: edges}", {}, "b2", "b2 is not on the rim of the board."),
@@ -174,7 +175,7 @@ FLIPPED = [
     ("a1", "a1 is empty: there is no disc to turn."),
     ("c3", "c3 is Black already."),
     ("f4", "f4 is on no straight line from c5."),
-    ("d6", "The line from c5 to d6 meets a gap: e7 is empty."),
+    ("d6", "The line from c5 over d6 ends at an empty square, e7."),
 ]
 
 
@@ -192,13 +193,13 @@ def test_a_line_that_runs_to_the_edge_or_ends_early_is_told() -> None:
     # Left of a1 to c1, White would need a disc beyond the edge.
     edge = step("mark-flips", board=f"XXX-XO{'-' * 58} O", move="d1")
     assert feedback.missed(edge, "a1").reason == (
-        "The line from d1 over a1 has no White before the edge."
+        "The line from d1 over a1 runs to the edge: no disc of White closes it."
     )
 
 
 def test_what_is_missing_is_counted_and_not_named() -> None:
     said = feedback.missed(step("find-all"), "c4d3")
-    assert said.spoken == "2 are right. 2 more to find."
+    assert said.spoken == "2 marks are right. 2 more to find."
     assert feedback.missed(step("find-all"), "").verdict == "Nothing is marked yet."
 
 

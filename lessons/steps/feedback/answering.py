@@ -93,7 +93,9 @@ def _column_and_row(square: int) -> dict[str, str]:
 def right_number(step: Count, told: tuple[str, ...]) -> Feedback:
     """Say what was counted."""
     counted = counted_squares(step) or frozenset()
-    reason = gettext("%(squares)s.") % {"squares": words.square_list(sorted(counted))}
+    reason = ngettext("It is %(squares)s.", "They are %(squares)s.", len(counted)) % {
+        "squares": words.square_list(sorted(counted))
+    }
     if not counted or len(counted) > _MOST_NAMED:
         reason = ""
     return Feedback(

@@ -76,7 +76,8 @@ def _incomplete(found: int, to_find: int) -> Feedback:
             gettext("Nothing is marked yet."), gettext("Press the squares first, then Check.")
         )
     return Feedback(
-        ngettext("%(count)d is right.", "%(count)d are right.", found) % {"count": found},
+        ngettext("%(count)d mark is right.", "%(count)d marks are right.", found)
+        % {"count": found},
         _still_to_find(to_find),
     )
 
@@ -142,14 +143,20 @@ def _why_it_stays(step: MarkFlips, square: int) -> str:
         return gettext("%(square)s is on no straight line from %(move)s.") % named
     if line.end is None:
         return (
-            gettext("The line from %(move)s over %(square)s has no %(colour)s before the edge.")
+            gettext(
+                "The line from %(move)s over %(square)s runs to the edge: no disc of %(colour)s"
+                " closes it."
+            )
             % named
         )
     named["end"] = squares.name(line.end)
     if position.at(line.end) is None:
-        return (
-            gettext("The line from %(move)s to %(square)s meets a gap: %(end)s is empty.") % named
-        )
+        if square in line.run:
+            return (
+                gettext("The line from %(move)s over %(square)s ends at an empty square, %(end)s.")
+                % named
+            )
+        return gettext("Between %(move)s and %(square)s there is a gap: %(end)s is empty.") % named
     return (
         gettext("%(colour)s’s own disc on %(end)s ends the line before it reaches %(square)s.")
         % named
@@ -160,7 +167,7 @@ def _why_not_in_group(group: Group, square: int) -> str:
     named = {"square": squares.name(square)}
     match group:
         case Group.CORNERS:
-            return gettext("%(square)s is not the end of a row and of a column.") % named
+            return gettext("%(square)s is not where two edges meet.") % named
         case Group.X_SQUARES:
             return gettext("%(square)s does not touch a corner slantwise.") % named
         case Group.C_SQUARES:

@@ -75,7 +75,7 @@ def wrong(step: Place, move: int) -> Feedback:
     part = unmet(step.goal, step.game, move)
     said = words.explanation_words(explanation)
     return Feedback(
-        _UNMET[part or "legal"](step.game, move),
+        _unmet_words(step, part or "legal", move),
         gettext("It is a legal move, but not the one asked for."),
         said.lines if part in ("lines", "flips") else (),
         tried=(move,),
@@ -105,6 +105,20 @@ def seen(explanation: Explanation) -> tuple[int, ...]:
         if line.run
         for square in (*line.run, *(() if line.end is None else (line.end,)))
     )
+
+
+def _unmet_words(step: Place, part: str, move: int) -> str:
+    """Tell what a legal move does instead of a part of the goal."""
+    if part == "opening":
+        return gettext("%(move)s does not lead to the %(opening)s.") % {
+            "move": squares.name(move),
+            "opening": step.goal.opening,
+        }
+    if part == "takes" and step.goal.takes == "corner":
+        return gettext("%(move)s is not a corner.") % {"move": squares.name(move)}
+    if part == "takes" and step.goal.takes == "edge":
+        return gettext("%(move)s is not on the edge.") % {"move": squares.name(move)}
+    return _UNMET[part](step.game, move)
 
 
 def _legal(_game: Game, move: int) -> str:
@@ -184,12 +198,6 @@ def _region(game: Game, move: int) -> str:
     ) % {"move": squares.name(move), "count": size}
 
 
-def _opening(game: Game, move: int) -> str:
-    return gettext("%(move)s leads to another opening, or to none with a name.") % {
-        "move": squares.name(move)
-    }
-
-
 def _scored(game: Game, move: int) -> str:
     """Tell the exact score, and the best answer where it is known."""
     score = exact_scores(game.position)[move]
@@ -223,7 +231,6 @@ _UNMET: dict[str, Callable[[Game, int], str]] = {
     "gives_no_corner": _gives_corner,
     "quiet": _opens,
     "region": _region,
-    "opening": _opening,
     "best": _scored,
     "wins": _scored,
     "draws": _scored,
