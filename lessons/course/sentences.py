@@ -2,12 +2,13 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 
 from lessons.course.claims import KINDS, Claim, Subject
 from lessons.course.claims.facts import Facts, facts_in
 from lessons.course.reading import ContentError, Fields, Node, Source
 from lessons.course.scores import MOST_EMPTIES, MissingScoresError
-from reversi_site.engine import Game, squares
+from reversi_site.engine import Game, Position, squares
 from reversi_site.engine.notation import NotationError, read_board, read_transcript
 
 Claims = tuple[Claim, ...]
@@ -97,13 +98,23 @@ def read_game(fields: Fields) -> Game:
 def _played(node: Node, game: Game) -> Game:
     """Return `game` with the moves of a transcript added; `start` stands for none."""
     text = node.text()
+    if text == "start":
+        return game
     try:
-        moves = () if text == "start" else read_transcript(text, game.position).moves
+        added = _replayed(text, game.position)
     except NotationError as error:
         raise node.fail(error.message) from error
-    for move in moves:
+    if not game.plies:
+        return added
+    for move in added.moves:
         game = game.play(move)
     return game
+
+
+@lru_cache(maxsize=4096)
+def _replayed(text: str, position: Position) -> Game:
+    """Return the game of a transcript. Several steps often share one."""
+    return read_transcript(text, position)
 
 
 def entries(node: Node | None) -> list[Node]:
