@@ -7,7 +7,7 @@ from django.utils.translation import gettext
 
 from lessons.course.loading import course
 from lessons.course.outline import PRACTICE, Lesson, Practice
-from lessons.course.steps import PlayOut, Read, Step
+from lessons.course.steps import Read, Step
 from lessons.models import StepProgress
 from lessons.progress.standing import CURRENT, DONE, OPEN, open_steps, progress_in
 from lessons.steps.pages import Look, Request, look
@@ -27,10 +27,15 @@ class HintButton:
 
 @dataclass(frozen=True, slots=True)
 class WayOn:
-    """Where to go when a lesson is finished: an address, and what its button says."""
+    """Where to go when a lesson is finished: an address, and what its button says.
+
+    `title`: of the lesson it leads to. It is only spoken: in the bar at the bottom of a phone there
+    is no room for it.
+    """
 
     url: str
     words: str
+    title: str = ""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -72,11 +77,6 @@ class StepPage:
     def is_read(self) -> bool:
         """Whether there is nothing to do but to read."""
         return isinstance(self.step, Read)
-
-    @property
-    def is_played_out(self) -> bool:
-        """Whether the step is played on, move by move."""
-        return isinstance(self.step, PlayOut)
 
     @property
     def url(self) -> str:
@@ -137,9 +137,7 @@ def _way_on(lesson: Lesson) -> WayOn:
     following = course().after(lesson)
     if following is None:
         return WayOn(reverse("puzzles:today"), gettext("Today’s challenge"))
-    return WayOn(
-        _lesson_url(following), gettext("Next lesson: %(title)s") % {"title": following.title}
-    )
+    return WayOn(_lesson_url(following), gettext("Next lesson"), following.title)
 
 
 def _lesson_url(lesson: Lesson) -> str:
