@@ -51,7 +51,8 @@ class StaleError(Exception):
 def play_move(player: Player, lesson: Lesson, step: PlayOut, line: str, square: int) -> None:
     """Make a move after the moves of `line`, which the page has shown.
 
-    The same move sent twice is made once. Raises StaleError, and IllegalMoveError.
+    The same move sent twice is made once. Nothing is moved while the computer is to answer, nor
+    where the goal is out of reach: the page says so. Raises StaleError, and IllegalMoveError.
     """
     progress = _progress(player, lesson, step)
     moved = line + squares.name(square)
@@ -59,7 +60,10 @@ def play_move(player: Player, lesson: Lesson, step: PlayOut, line: str, square: 
         return
     if progress.line != line:
         raise StaleError
-    playing.game_after(step, line).play(square)
+    game = playing.game_after(step, line)
+    if playing.awaits_answer(step, game) or playing.is_finished(step, game):
+        return
+    game.play(square)
     _advance(progress, lesson, step, moved)
 
 
@@ -97,17 +101,21 @@ def _advance(progress: StepProgress, lesson: Lesson, step: PlayOut, line: str) -
 
 def take_back(player: Player, lesson: Lesson, step: PlayOut, line: str) -> None:
     """Take the player's last move back, and the answers to it. A second press takes no more."""
-    _rewind(player, lesson, step, line, playing.taken_back(step, line))
+    progress = _progress(player, lesson, step)
+    if progress.line == line:
+        _rewind(progress, playing.taken_back(step, line))
 
 
 def begin_again(player: Player, lesson: Lesson, step: PlayOut, line: str) -> None:
     """Take all moves of a step back."""
-    _rewind(player, lesson, step, line, "")
-
-
-def _rewind(player: Player, lesson: Lesson, step: PlayOut, line: str, earlier: str) -> None:
     progress = _progress(player, lesson, step)
-    StepProgress.objects.filter(pk=progress.pk, line=line, solved_at=None).update(line=earlier)
+    if progress.line == line:
+        _rewind(progress, "")
+
+
+def _rewind(progress: StepProgress, earlier: str) -> None:
+    still_there = StepProgress.objects.filter(pk=progress.pk, line=progress.line, solved_at=None)
+    still_there.update(line=earlier)
 
 
 def take_hint(player: Player, lesson: Lesson, step: Step, number: int) -> None:

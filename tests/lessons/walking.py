@@ -1,6 +1,6 @@
 """Answers to the steps of the course, right and wrong, as the forms of the pages send them."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from django.http import HttpResponseBase
 from django.test import Client
@@ -109,7 +109,10 @@ def some_wrong_answers(step: Step) -> list[Answer]:
     """A few wrong answers, one of each kind that is told apart."""
     match step:
         case Place():
-            return [{"square": squares.name(square)} for square in _pressed_wrongly(step)]
+            not_asked = sorted(set(step.position.legal_moves()) - right_squares(step))[:3]
+            return [{"square": squares.name(each)} for each in (*_no_moves(step), *not_asked)]
+        case PlayOut():
+            return [{"square": squares.name(each)} for each in _no_moves(step)]
         case FindAll() | MarkFlips() | Mark():
             return [*wrong_answers(step)[:3], *_marked_wrongly(step)]
         case FindSquare() | NameSquare():
@@ -125,16 +128,14 @@ def some_wrong_answers(step: Step) -> list[Answer]:
     return wrong_answers(step)
 
 
-def _pressed_wrongly(step: Place) -> Iterator[int]:
-    """A square for each reason why it is no move, and some moves that were not asked for."""
-    right, position = right_squares(step), step.position
-    illegal = {
+def _no_moves(step: Step) -> Iterable[int]:
+    """A square for each reason why one is no move."""
+    position = step.position
+    return {
         explain(position, square).verdict: square
         for square in squares.ALL_SQUARES
         if not position.is_legal(square)
-    }
-    yield from illegal.values()
-    yield from sorted(set(position.legal_moves()) - right)[:3]
+    }.values()
 
 
 def _marked_wrongly(step: FindAll | MarkFlips | Mark) -> Iterator[Answer]:
