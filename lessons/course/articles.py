@@ -35,9 +35,9 @@ from reversi_site.engine import Game, Position
 _SLUG = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, eq=False)
 class Diagram:
-    """A position to draw, and a sentence about it.
+    """A position to draw, and a sentence about it. Read once: no two of them are equal.
 
     - `dots`: whether legal moves are shown. `last`: whether the last move is, and what it turned.
     - `rings`: squares that are pointed at. `line`: squares to lighten.

@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 
 from django.utils.safestring import SafeString
-from django.utils.translation import gettext
+from django.utils.translation import get_language, gettext
 
 from lessons.course.articles import Diagram, Guide, GuideSection, Question, Word, guides
 from lessons.course.loading import course
@@ -52,6 +52,12 @@ def _lessons() -> dict[str, Lesson]:
 
 def picture(diagram: Diagram) -> SafeString:
     """Draw a diagram. In words it tells where every disc is, and what is marked."""
+    return _drawn(diagram, get_language())
+
+
+@lru_cache(maxsize=512)
+def _drawn(diagram: Diagram, _language: str) -> SafeString:
+    """Draw once for each language: a page of the glossary has dozens of pictures."""
     last = _last_move(diagram)
     return svg.picture(
         diagram.position,
