@@ -122,10 +122,10 @@ class Word:
 
 
 class Verdict(StrEnum):
-    """Whether a belief is true."""
+    """The answer in a word, where there is one."""
 
-    TRUE = "true"
-    FALSE = "false"
+    YES = "yes"
+    NO = "no"
     DEPENDS = "it depends"
 
 
@@ -276,7 +276,7 @@ def _verdict(node: Node | None) -> Verdict | None:
     if node is None:
         return None
     try:
-        return Verdict(str(node.value).lower())
+        return Verdict(node.text())
     except ValueError as error:
         raise node.fail(f"a verdict is one of: {', '.join(Verdict)}") from error
 

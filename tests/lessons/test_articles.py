@@ -51,7 +51,7 @@ QUESTIONS = """\
 questions:
   - id: begins
     question: Does Black begin?
-    verdict: true
+    verdict: "yes"
     answer: Always.
   - id: corner
     question: Is a corner good?
@@ -109,7 +109,7 @@ def test_a_word_is_read(folder: Path) -> None:
 
 def test_a_question_is_read(folder: Path) -> None:
     first, second = load_questions(folder)
-    assert (first.verdict, first.diagram) == (Verdict.TRUE, None)
+    assert (first.verdict, first.diagram) == (Verdict.YES, None)
     assert second.verdict is Verdict.DEPENDS
     assert second.diagram is not None
     assert second.diagram.last
