@@ -20,8 +20,13 @@ from reversi_site.players.models import Player
 
 
 def first_visit(request: Request) -> dict[str, Any]:
-    """For somebody who may never have seen the game: its first step, and today's challenge."""
+    """For somebody who may never have seen the game: its first step, and today's challenge.
+
+    `current`: the lesson to go on with, for whoever has begun one.
+    """
+    player = request.player
     return {
+        "current": course_map_of(player).current if player else None,
         "step": lessons.steps.queries.first_step_for_home(),
         "teaser": puzzles.queries.teaser(days.today(request)),
     }

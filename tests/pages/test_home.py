@@ -52,6 +52,7 @@ def test_who_can_play_gets_a_way_to_continue_to_play_and_to_open_a_game(regular:
 def test_who_finishes_the_first_lesson_is_no_longer_greeted_as_a_newcomer(client: Client) -> None:
     client.post("/learn/basics/first-moves/1/", {"square": "f5"})
     assert "Put a black disc on a dot." in client.get("/").content.decode()
+    assert "Go on with step 2" in client.get("/").content.decode()
     Player.objects.update(can_play=True)
     assert "Put a black disc on a dot." not in client.get("/").content.decode()
 
@@ -63,8 +64,8 @@ def test_it_costs_a_newcomer_no_query(
         client.get("/")
 
 
-def test_it_costs_who_can_play_four_queries(
+def test_it_costs_who_can_play_six_queries(
     regular: Client, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
-    with django_assert_num_queries(4):  # player, attempt, lesson, running game
+    with django_assert_num_queries(6):  # player, attempt, lesson, checks, cards, running game
         regular.get("/")

@@ -133,7 +133,10 @@ def who_won(rng: random.Random, slug: str) -> Step:
     ]
     right = result.winner.value if result.winner else "draw"
     do = gettext("The game is over. Who has won?")
-    return choose(options, right, common(slug, do, position, gettext("Count the discs.")))
+    text = gettext("Count the discs.")
+    if not position.empties:
+        text = gettext("Count the discs of one colour. Half of the board is 32 discs.")
+    return choose(options, right, common(slug, do, position, text))
 
 
 def _wins(colour: Colour) -> str:
