@@ -20,6 +20,10 @@ FLOOR = ("reversi_site.players", "reversi_site.analyses", "reversi_site.board")
 APPS = ("lessons", "puzzles", "play")
 ROOF = "reversi_site.pages"
 
+# The rooms of the lessons from the ground up: what is taught, how far a player has come, the page
+# of a step, and what is made for practice.
+LESSONS = ("course", "progress", "steps", "practice")
+
 
 class Import(NamedTuple):
     """One import: where it stands, what it names, and whether it waits for a call."""
@@ -124,6 +128,24 @@ def test_nothing_is_imported_from_above(all_imports: list[Import]) -> None:
         for one in all_imports
         if (is_in(one.importer, *FLOOR) and is_in(one.imported, *APPS, ROOF))
         or (is_in(one.importer, *APPS) and is_in(one.imported, ROOF))
+    )
+
+
+def test_the_rooms_of_the_lessons_stand_on_each_other(all_imports: list[Import]) -> None:
+    rooms = tuple(f"lessons.{room}" for room in LESSONS)
+    for at, room in enumerate(rooms):
+        assert_none(
+            one
+            for one in all_imports
+            if is_in(one.importer, room) and is_in(one.imported, *rooms[at + 1 :])
+        )
+
+
+def test_what_is_taught_knows_no_django(all_imports: list[Import]) -> None:
+    assert_none(
+        one
+        for one in all_imports
+        if is_in(one.importer, "lessons.course") and is_in(one.imported, "django")
     )
 
 

@@ -8,9 +8,9 @@ from django.utils.functional import Promise
 from lessons.course.loading import course
 from lessons.course.outline import Module, Practice
 from lessons.models import ModuleCheck, Review
-from lessons.practice import cards
 from lessons.practice.making import QUESTIONS_IN_A_CHECK, check_of, review_of
 from lessons.practice.names import NAMES
+from lessons.progress import cards
 from lessons.progress.standing import open_steps, progress_in
 from reversi_site.players.cards import next_due
 from reversi_site.players.models import Player
@@ -130,16 +130,3 @@ def running_review(player: Player | None) -> Practice | None:
 def module_of(slug: str) -> Module:
     """Return a module of the course. Raises KeyError."""
     return course().module(slug)
-
-
-def passed_modules(player: Player | None) -> frozenset[str]:
-    """Return the modules whose check a player has passed. Costs one query."""
-    if player is None:
-        return frozenset()
-    rows = ModuleCheck.objects.filter(player=player).exclude(passed_at=None)
-    return frozenset(rows.values_list("module", flat=True))
-
-
-def count_due(player: Player | None) -> int:
-    """Return how many skills have come back. Costs one query."""
-    return len(cards.due_skills(player)) if player else 0

@@ -4,11 +4,11 @@ import secrets
 
 from django.utils import timezone
 
-from lessons.course.outline import CHECK, PRACTICE, REVIEW, Lesson, Module, Practice
+from lessons.course.outline import CHECK, PRACTICE, REVIEW, Module, Practice
 from lessons.models import ModuleCheck, Review, StepProgress
-from lessons.practice import cards
 from lessons.practice.making import check_of, review_of
 from lessons.practice.queries import score
+from lessons.progress import cards
 from reversi_site.players.models import Player
 
 _SEEDS = 2**62
@@ -43,11 +43,9 @@ def _forget(player: Player, key: str) -> None:
     StepProgress.objects.filter(player=player, lesson=key).delete()
 
 
-def note_answer(player: Player, lesson: Lesson) -> None:
+def note_answer(player: Player, check: Practice) -> None:
     """Note that a check is passed, once its last question is solved."""
-    if not isinstance(lesson, Practice) or lesson.slug != CHECK:
-        return
-    if score(player, lesson).is_passed:
-        ModuleCheck.objects.filter(player=player, module=lesson.module, passed_at=None).update(
+    if score(player, check).is_passed:
+        ModuleCheck.objects.filter(player=player, module=check.module, passed_at=None).update(
             passed_at=timezone.now()
         )

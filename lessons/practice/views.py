@@ -37,7 +37,10 @@ def check_step(request: Request, module: str, step: int) -> HttpResponse:
     practice = queries.running_check(request.player, found)
     if practice is None:
         return redirect("lessons:check", found.slug)
-    return serve_step(request, practice, step)
+    response = serve_step(request, practice, step)
+    if request.method == "POST" and request.player is not None:
+        services.note_answer(request.player, practice)
+    return response
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

@@ -4,9 +4,17 @@ from dataclasses import dataclass
 
 from lessons.course.loading import course
 from lessons.course.outline import Lesson, Module
-from lessons.practice.queries import count_due, passed_modules
-from lessons.progress.standing import CURRENT, DONE, OPEN, Progress, open_steps, progress_by_lesson
-from lessons.steps.queries import pips
+from lessons.models import ModuleCheck
+from lessons.progress.cards import due_skills
+from lessons.progress.standing import (
+    CURRENT,
+    DONE,
+    OPEN,
+    Progress,
+    open_steps,
+    pips,
+    progress_by_lesson,
+)
 from reversi_site.engine import Position
 from reversi_site.players.models import Player
 
@@ -58,7 +66,7 @@ class CourseMap:
 def course_map_of(player: Player | None) -> CourseMap:
     """Return the course map as a player sees it. Costs three queries."""
     by_lesson = progress_by_lesson(player)
-    passed = passed_modules(player)
+    passed = _passed_modules(player)
     modules = tuple(
         ModuleRow(
             module=module,
@@ -75,7 +83,7 @@ def course_map_of(player: Player | None) -> CourseMap:
     return CourseMap(
         modules=modules,
         current=next(begun, None) or next(unfinished, None) or lessons[0],
-        due=count_due(player),
+        due=len(due_skills(player)) if player else 0,
     )
 
 
@@ -89,3 +97,11 @@ def _lesson_row(lesson: Lesson, progress: Progress) -> LessonRow:
         solved=len(lesson.steps) - len(still_open),
         pips=pips(lesson, still_open, number),
     )
+
+
+def _passed_modules(player: Player | None) -> frozenset[str]:
+    """Return the modules whose check a player has passed."""
+    if player is None:
+        return frozenset()
+    rows = ModuleCheck.objects.filter(player=player).exclude(passed_at=None)
+    return frozenset(rows.values_list("module", flat=True))

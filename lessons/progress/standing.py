@@ -37,3 +37,11 @@ def next_step(player: Player | None, lesson: Lesson) -> int:
     """Return the number of the first step that is not solved; 1 if there is none."""
     still_open = open_steps(lesson, progress_in(player, lesson))
     return still_open[0] if still_open else 1
+
+
+def pips(lesson: Lesson, still_open: tuple[int, ...], current: int) -> tuple[str, ...]:
+    """Return how each step of a lesson stands: done, current or open."""
+    return tuple(
+        DONE if number not in still_open else CURRENT if number == current else OPEN
+        for number in range(1, len(lesson.steps) + 1)
+    )

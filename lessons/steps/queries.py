@@ -9,7 +9,7 @@ from lessons.course.loading import course
 from lessons.course.outline import PRACTICE, Lesson, Practice
 from lessons.course.steps import Read, Step
 from lessons.models import StepProgress
-from lessons.progress.standing import CURRENT, DONE, OPEN, open_steps, progress_in
+from lessons.progress.standing import open_steps, pips, progress_in
 from lessons.steps.pages import Look, Request, look
 from lessons.steps.services import SHOWN
 from reversi_site.players.models import Player
@@ -168,11 +168,3 @@ def _hint_button(step: Step, hints: int) -> HintButton | None:
         return None
     labels = (gettext("Hint"), gettext("Second hint"), gettext("Show me"))
     return HintButton(hints + 1, labels[hints])
-
-
-def pips(lesson: Lesson, still_open: tuple[int, ...], current: int) -> tuple[str, ...]:
-    """Return how each step of a lesson stands: done, current or open."""
-    return tuple(
-        DONE if number not in still_open else CURRENT if number == current else OPEN
-        for number in range(1, len(lesson.steps) + 1)
-    )

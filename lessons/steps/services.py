@@ -14,8 +14,7 @@ from lessons.course.judging import is_right
 from lessons.course.outline import Lesson, Practice
 from lessons.course.steps import PlayOut, Step
 from lessons.models import StepProgress
-from lessons.practice import cards
-from lessons.practice import services as practice
+from lessons.progress import cards
 from lessons.steps import first_tries
 from reversi_site.engine import squares
 from reversi_site.players import services as players
@@ -162,11 +161,7 @@ def _note_try(
 
 
 def _note_solved(player: Player, lesson: Lesson) -> None:
-    """Note what follows from a solved step.
-
-    A lesson that teaches the rules, once finished, lets the player play; a check is passed.
-    """
-    practice.note_answer(player, lesson)
+    """A lesson that teaches the rules, once finished, lets the player play."""
     if not lesson.teaches_rules or player.can_play:
         return
     solved = StepProgress.objects.filter(player=player, lesson=lesson.key).exclude(solved_at=None)

@@ -13,11 +13,12 @@ from lessons.course.checking import kind_errors
 from lessons.course.loading import course
 from lessons.course.outline import Module, Practice
 from lessons.models import FirstTry, ModuleCheck, Review, StepProgress
-from lessons.practice import cards, services
+from lessons.practice import services
 from lessons.practice.making import QUESTIONS_IN_A_CHECK, check_of, review_of
 from lessons.practice.names import NAMES
 from lessons.practice.queries import RIGHT_TO_PASS, check_page
 from lessons.practice.skills import SKILLS
+from lessons.progress import cards
 from lessons.steps.services import answer_step
 from reversi_site.players.cards import note_card
 from reversi_site.players.models import Card, Player
@@ -77,6 +78,7 @@ def answer(player: Player, practice: Practice, *, misses: int = 0) -> None:
         if at < misses:
             answer_step(player, practice, step, word(wrong_answers(step)[-1]))
         answer_step(player, practice, step, word(right_answer(step)))
+    services.note_answer(player, practice)
 
 
 @pytest.mark.django_db
