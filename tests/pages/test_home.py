@@ -52,7 +52,7 @@ def test_who_can_play_gets_a_way_to_continue_to_play_and_to_open_a_game(regular:
 def test_who_finishes_the_first_lesson_is_no_longer_greeted_as_a_newcomer(client: Client) -> None:
     client.post("/learn/basics/first-moves/1/", {"square": "f5"})
     assert "Put a black disc on a dot." in client.get("/").content.decode()
-    assert "Go on with step 2" in client.get("/").content.decode()
+    assert "Go on: Your first moves, step 2" in client.get("/").content.decode()
     Player.objects.update(can_play=True)
     assert "Put a black disc on a dot." not in client.get("/").content.decode()
 
