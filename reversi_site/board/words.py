@@ -55,6 +55,9 @@ def score_words(score: int) -> str:
     return gettext("draws")
 
 
+# So many gaps can be kept in mind.
+FEW_EMPTIES = 16
+
 # --- Positions -------------------------------------------------------------------------------
 
 
@@ -105,7 +108,10 @@ def count_words(position: Position) -> str:
 
 
 def position_words(position: Position) -> str:
-    """Name every disc: "Black: e4 and d5. White: d4 and e5. Black to move."."""
+    """Name every disc: "Black: e4 and d5. White: d4 and e5. Black to move.".
+
+    Late in a game, when whoever listens looks for the gaps, the empty squares are named as well.
+    """
     sides = [
         gettext("%(colour)s: %(squares)s.")
         % {
@@ -115,6 +121,9 @@ def position_words(position: Position) -> str:
         }
         for colour in Colour
     ]
+    gaps = squares.bits(squares.FULL_BOARD & ~position.occupied)
+    if 0 < position.empties <= FEW_EMPTIES:
+        sides.append(gettext("Empty: %(squares)s.") % {"squares": square_list(gaps)})
     return " ".join([*sides, f"{turn_words(position)}."])
 
 

@@ -5,6 +5,7 @@ import pytest
 from reversi_site.board import words
 from reversi_site.engine.explain import explain
 from reversi_site.engine.game import Result
+from reversi_site.engine.notation import read_board
 from reversi_site.engine.position import START, Position
 from reversi_site.engine.squares import mask
 from tests.board.boards import EARLY_PASS, TIGER, WIPEOUT, game, some, square
@@ -168,3 +169,9 @@ def test_every_square_of_many_positions_can_be_explained() -> None:
             assert len(set(directions)) == len(directions)
             assert len(directions) in (0, 8)
             assert "%" not in said.reason + "".join(line.sentence for line in said.lines)
+
+
+def test_late_in_a_game_the_gaps_are_named() -> None:
+    late = read_board("X" * 30 + "O" * 32 + "-- X")
+    assert "Empty: g8 and h8." in words.position_words(late)
+    assert "Empty" not in words.position_words(START)
