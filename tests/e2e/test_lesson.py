@@ -6,35 +6,12 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from lessons.course.steps import Choose, FindAll, MarkFlips, Place, Step
-from lessons.steps.judging import right_squares
-from reversi_site.engine import squares
 from tests.e2e.conftest import OpenPage
-from tests.lessons.walking import LESSON, number_of, right_answer, url
+from tests.e2e.steps import answer, in_view, mark, next_button, way_on
+from tests.lessons.walking import LESSON, number_of, url
 
 PHONES = [{"width": 390, "height": 660}, {"width": 360, "height": 600}]
 STEPS = list(enumerate(LESSON.steps, start=1))
-
-
-def answer(page: Page, step: Step) -> None:
-    """Give the right answer the way a mouse or a finger does."""
-    match step:
-        case Place():
-            page.click(f"#board-{right_answer(step)['square']}")
-        case FindAll() | MarkFlips():
-            for square in sorted(right_squares(step)):
-                mark(page, squares.name(square))
-            page.click("#check")
-        case Choose():
-            page.click(f"#option-{right_answer(step)['option']}")
-
-
-def mark(page: Page, square: str) -> None:
-    page.click(f"#board-{square}")
-    expect(page.locator(f"#board-{square}.marked")).to_be_visible()
-
-
-def next_link(page: Page) -> None:
-    page.get_by_role("link", name="Next").or_(page.get_by_role("button", name="Next")).click()
 
 
 def walk(page: Page) -> None:
@@ -45,9 +22,9 @@ def walk(page: Page) -> None:
         expect(page).to_have_url(url(number))
         answer(page, step)
         if number < len(STEPS):
-            next_link(page)
+            next_button(page)
+    expect(page.locator(".verdict .button")).to_have_text(way_on(LESSON, len(STEPS)))
     expect(page.get_by_role("link", name="Play a game")).to_be_visible()
-    expect(page.get_by_role("link", name="Today’s challenge")).to_be_visible()
 
 
 def test_the_whole_lesson_with_script(page: Page) -> None:
@@ -84,7 +61,7 @@ def test_focus_stays_on_a_marked_square(page: Page) -> None:
 def test_after_next_the_reader_is_at_the_new_heading(page: Page) -> None:
     page.goto(url(1))
     page.click("#board-f5")
-    next_link(page)
+    next_button(page)
     expect(page).to_have_url(url(2))
     expect(page.get_by_role("heading", level=1)).to_be_focused()
     page.go_back()
@@ -178,23 +155,6 @@ def test_axe_finds_nothing_in_any_state(
 # --- Phones -------------------------------------------------------------------------------------
 
 
-def in_view(page: Page) -> None:
-    """Assert that board, verdict and the main action lie in the window, none over another."""
-    page.wait_for_timeout(200)
-    height = page.evaluate("innerHeight")
-    board = page.locator("#board").bounding_box()
-    verdict = page.locator(".verdict").bounding_box()
-    action = page.locator(".verdict :is(a, button)").bounding_box()
-    assert board
-    assert verdict
-    assert action
-    assert board["y"] >= 0
-    assert board["y"] + board["height"] <= verdict["y"] + 1
-    assert verdict["y"] + verdict["height"] <= height + 1
-    assert verdict["y"] <= action["y"]
-    assert action["y"] + action["height"] <= height + 1
-
-
 ONE_OF_EACH_KIND = list({type(step): (number, step) for number, step in STEPS}.values())
 
 
@@ -240,9 +200,7 @@ def test_every_answer_is_seen_without_scrolling(
             page.tap("#check")  # The answer shown is marked already.
         else:
             answer(page, step)
-        expect(page.locator(".verdict .button")).to_have_text(
-            "Play a game" if number == len(STEPS) else "Next"
-        )
+        expect(page.locator(".verdict .button")).to_have_text(way_on(LESSON, number))
         in_view(page)
 
 
