@@ -49,6 +49,19 @@ def is_right(step: Step, answer: str) -> bool:
             return answer == READ
 
 
+def fits(step: Step, answer: str) -> bool:
+    """Say whether an answer that was right once can still be shown: the step may have changed."""
+    match step:
+        case Place():
+            return answer in map(squares.name, step.position.legal_moves())
+        case Choose():
+            return is_right(step, answer)
+        case PlayOut():
+            return playing.fits(step, answer)
+        case _:
+            return True  # All that is shown of them follows from the step.
+
+
 # --- Squares ------------------------------------------------------------------------------------
 
 

@@ -3,14 +3,14 @@
 The moves are kept as a transcript of what was added to the step's own game; passes are left out.
 """
 
-from functools import cache
+from functools import lru_cache
 
 from lessons.course.steps import PlayOut
 from reversi_site.engine import Game, Position, squares
-from reversi_site.engine.search import LEVELS, Engine
+from reversi_site.engine.search import LEVELS, Busy, Engine
 
 # Advice comes from a level that sees enough, in a few thousandths of a second.
-_ADVISER = LEVELS[8]
+_ADVISER = 9
 
 # More than sixty discs cannot be added to the four of the start.
 MOST_MOVES = 60
@@ -28,6 +28,15 @@ def game_after(step: PlayOut, line: str) -> Game:
     for at in range(0, len(line), 2):
         game = game.play(squares.parse(line[at : at + 2]))
     return game
+
+
+def fits(step: PlayOut, line: str) -> bool:
+    """Say whether the moves of a line can be played: the step may have changed since they were."""
+    try:
+        game_after(step, line)
+    except ValueError:
+        return False
+    return True
 
 
 def line_of(step: PlayOut, game: Game) -> str:
@@ -68,9 +77,9 @@ def awaits_answer(step: PlayOut, game: Game) -> bool:
 
 
 def answer(step: PlayOut, position: Position) -> int:
-    """Return the computer's move: by script, else by its level."""
+    """Return the computer's move: by script, else by its level. Raises Busy."""
     if step.level is not None:
-        return Engine().choose(position, LEVELS[step.level - 1], _SEED).square
+        return _chosen(position, step.level)
     legal = position.legal_moves()
     for square in step.script:
         if square in legal:
@@ -79,18 +88,24 @@ def answer(step: PlayOut, position: Position) -> int:
 
 
 def answered(step: PlayOut, game: Game) -> Game:
-    """Return the game after all answers of the computer, until it is the learner's turn."""
+    """Return the game after all answers of the computer, until it is the learner's turn.
+
+    Raises Busy.
+    """
     while awaits_answer(step, game):
         game = game.play(answer(step, game.position))
     return game
 
 
 def advice(step: PlayOut, game: Game) -> int:
-    """Return a move for the learner: one that reaches the goal soonest, else a strong one."""
+    """Return a move for the learner: one that reaches the goal soonest, else a strong one.
+
+    Raises Busy.
+    """
     for move in game.position.legal_moves():
         if is_reached(step, answered(step, game.play(move))):
             return move
-    strongest = _strongest(game.position)
+    strongest = _chosen(game.position, _ADVISER)
     if step.goal.under is None:
         return strongest
     # With a limit on discs, strong play is no advice: keep few, and of these moves the best.
@@ -101,9 +116,16 @@ def advice(step: PlayOut, game: Game) -> int:
     return min(kept, key=lambda move: (kept[move], move != strongest))
 
 
-@cache
-def _strongest(position: Position) -> int:
-    return Engine().choose(position, _ADVISER, _SEED).square
+@lru_cache(maxsize=4096)
+def _chosen(position: Position, level: int) -> int:
+    """Return the move of a level. Raises Busy.
+
+    A hurried move will not do: what was proved of the step holds for the level's own moves.
+    """
+    choice = Engine().choose(position, LEVELS[level - 1], _SEED)
+    if choice.reduced:
+        raise Busy(retry_after=1)
+    return choice.square
 
 
 def advised_line(step: PlayOut) -> str | None:

@@ -30,7 +30,10 @@ def review_of(skills: Sequence[str], seed: int) -> Practice:
 def _practice(
     module: str, slug: str, skills: tuple[str, ...], seed: int, _language: str
 ) -> Practice:
-    """Make the questions, each from its own chance. They are kept, in each language."""
+    """Make the questions, each from its own chance. They are kept, in each language.
+
+    The names of the questions tell the seed: no answer to others is taken for one to them.
+    """
     return Practice(
         module=module,
         slug=slug,
@@ -38,7 +41,7 @@ def _practice(
         summary="",
         teaches_rules=False,
         steps=tuple(
-            SKILLS[skill](random.Random(f"{seed}-{number}"), f"{number}-{skill}")  # noqa: S311
+            SKILLS[skill](random.Random(f"{seed}-{number}"), f"{number}-{skill}-{seed}")  # noqa: S311
             for number, skill in enumerate(skills, start=1)
         ),
         source=MADE,

@@ -9,10 +9,10 @@ from lessons.course.loading import course
 from lessons.course.outline import Module, Practice
 from lessons.models import ModuleCheck, Review
 from lessons.practice.making import QUESTIONS_IN_A_CHECK, check_of, review_of
-from lessons.practice.names import NAMES
+from lessons.practice.skills import SKILLS
 from lessons.progress import cards
+from lessons.progress.names import NAMES
 from lessons.progress.standing import open_steps, progress_in
-from reversi_site.players.cards import next_due
 from reversi_site.players.models import Player
 
 # One slip is allowed.
@@ -45,7 +45,11 @@ class Score:
 
 def score(player: Player, practice: Practice) -> Score:
     """Return how a player stands in a practice. Costs one query."""
-    progress = progress_in(player, practice)
+    progress = {
+        slug: row
+        for slug, row in progress_in(player, practice).items()
+        if slug in practice.numbers  # Others were asked before, by another seed.
+    }
     still_open = open_steps(practice, progress)
     right = [
         row.solved_at is not None and not row.misses and not row.hints for row in progress.values()
@@ -117,14 +121,18 @@ def review_page(player: Player | None) -> ReviewPage:
     return ReviewPage(
         due=tuple(NAMES[skill] for skill in cards.due_skills(player)),
         score=score(player, running) if running else None,
-        next_due=next_due(player, cards.DECK),
+        next_due=cards.next_due(player),
     )
 
 
 def running_review(player: Player | None) -> Practice | None:
-    """Return the questions of a player's review, if one was begun."""
+    """Return the questions of a player's review, if one was begun.
+
+    Skills that there are no longer are left out.
+    """
     row = Review.objects.filter(player=player).first() if player else None
-    return review_of(row.skills, row.seed) if row else None
+    skills = [skill for skill in row.skills if skill in SKILLS] if row else []
+    return review_of(skills, row.seed) if row and skills else None
 
 
 def module_of(slug: str) -> Module:

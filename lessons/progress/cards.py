@@ -1,5 +1,7 @@
 """Which skills come back: those in which a first answer was wrong, by spaced repetition."""
 
+from datetime import datetime
+
 from lessons.course.outline import Lesson, Practice
 from lessons.course.steps import (
     Compare,
@@ -15,6 +17,7 @@ from lessons.course.steps import (
     SquareSet,
     Step,
 )
+from lessons.progress.names import NAMES
 from reversi_site.players import cards
 from reversi_site.players.models import Card, Player
 
@@ -96,4 +99,10 @@ def note_first_answer(player: Player, lesson: Lesson, step: Step, *, right: bool
 
 def due_skills(player: Player) -> list[str]:
     """Return the skills that are due, those that have waited longest first."""
-    return [card.name for card in cards.due_cards(player, DECK, limit=MOST_IN_A_REVIEW)]
+    due = cards.due_cards(player, DECK, limit=MOST_IN_A_REVIEW, names=NAMES)
+    return [card.name for card in due]
+
+
+def next_due(player: Player) -> datetime | None:
+    """Return when the first skill comes back, or has come back; None if none will."""
+    return cards.next_due(player, DECK, names=NAMES)

@@ -7,7 +7,7 @@ from typing import Any
 from django.utils.translation import gettext, ngettext
 
 from lessons.course import playing
-from lessons.course.judging import right_squares, write_marks
+from lessons.course.judging import fits, right_squares, write_marks
 from lessons.course.steps import (
     Choose,
     Compare,
@@ -115,13 +115,18 @@ def look(step: Step, own: StepProgress, action: str, request: Request) -> Look:
 
 
 def _message(step: Step, hints: int, request: Request) -> Feedback | None:
-    """Return what to say above all: of this request, else the help taken so far."""
+    """Return what to say above all: of this request, else the help taken so far.
+
+    The step may have given help once that it no longer has.
+    """
     if request.trouble:
         return Feedback(request.trouble)
     if request.illegal:
         return request.illegal
     if request.missed is not None:
         return feedback.missed(step, request.missed)
+    if hints and not step.hints:
+        return None
     if hints >= SHOWN:
         return feedback.shown(step)
     if hints:
@@ -147,6 +152,9 @@ def _typed(step: Step) -> TypedAnswer | None:
 
 
 def _solved(step: Step, answer: str, action: str) -> Look:
+    if not fits(step, answer):
+        board = _board(step, action) if isinstance(step, Place) else None
+        return Look(message=feedback.changed(), board=board, picture=_picture(step))
     message = feedback.solved(step, answer)
     match step:
         case Place():
@@ -226,8 +234,9 @@ def _marked_so_far(step: Step, hints: int, marks: frozenset[int]) -> Feedback:
 
 
 def _played(step: PlayOut, own: StepProgress, action: str, request: Request) -> Look:
-    """A board on which the game goes on from the moves made so far."""
-    game = playing.game_after(step, own.line)
+    """A board on which the game goes on from the moves made so far, as far as they still fit."""
+    line = own.line if playing.fits(step, own.line) else ""
+    game = playing.game_after(step, line)
     plies = [ply for ply in game.plies if not ply.is_pass]
     is_solved = own.solved_at is not None
     is_missed = not is_solved and playing.is_missed(step, game)
@@ -235,24 +244,24 @@ def _played(step: PlayOut, own: StepProgress, action: str, request: Request) -> 
     advised: set[int] = set()
     if own.hints >= SHOWN and not (is_solved or is_missed or waiting):
         advised = {playing.advice(step, game)}
-    message = _played_message(step, own, request, is_missed=is_missed)
+    message = _played_message(step, line, own, request, is_missed=is_missed)
     board = BoardDisplay(
         position=game.position,
         action=action,
-        hidden={"line": own.line},
+        hidden={"line": line},
         dots=step.dots and not (is_solved or waiting),
         last=plies[-1].square if plies else None,
-        flipped=plies[-1].flipped if own.line else (),
+        flipped=plies[-1].flipped if line else (),
         best=advised,
         notes=dict.fromkeys(advised, gettext("the advice")),
         tried=_tried(message),
         line=message.line if message else (),
-        hints=() if own.line else step.rings,
+        hints=() if line else step.rings,
     )
     return Look(
         message=message,
         board=board,
-        line=own.line,
+        line=line,
         awaits_answer=waiting,
         is_missed=is_missed,
         asks_for_move=not is_missed,
@@ -260,15 +269,17 @@ def _played(step: PlayOut, own: StepProgress, action: str, request: Request) -> 
 
 
 def _played_message(
-    step: PlayOut, own: StepProgress, request: Request, *, is_missed: bool
+    step: PlayOut, line: str, own: StepProgress, request: Request, *, is_missed: bool
 ) -> Feedback | None:
     if own.solved_at is not None:
+        if not fits(step, own.answer):
+            return feedback.changed()
         return feedback.solved(step, own.answer)
     if request.trouble or request.illegal:
         return _message(step, own.hints, request)
-    told = playing_out.standing(step, own.line)
+    told = playing_out.standing(step, line)
     if is_missed:
-        missed = feedback.missed(step, own.line)
+        missed = feedback.missed(step, line)
         return replace(missed, sentences=(told.spoken,)) if told else missed
     helped = _message(step, own.hints, Request())
     if told is None or helped is None:

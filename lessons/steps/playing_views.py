@@ -59,6 +59,7 @@ def play(request: Request, lesson: Lesson, number: int, step: PlayOut) -> HttpRe
 def _answer_all(player: Player, lesson: Lesson, step: PlayOut) -> None:
     """Make the computer's moves until it is the learner's turn."""
     line = None
-    while line != (now := progress_in(player, lesson)[step.slug].line):
-        line = now
+    # Begun anew elsewhere in the meantime, the lesson has no progress in the step any more.
+    while (own := progress_in(player, lesson).get(step.slug)) and own.line != line:
+        line = own.line
         services.let_answer(player, lesson, step, line)

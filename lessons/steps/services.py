@@ -53,7 +53,7 @@ def play_move(player: Player, lesson: Lesson, step: PlayOut, line: str, square: 
     The same move sent twice is made once. Nothing is moved while the computer is to answer, nor
     where the goal is out of reach: the page says so. Raises StaleError, and IllegalMoveError.
     """
-    progress = _progress(player, lesson, step)
+    progress = _played(player, lesson, step)
     moved = line + squares.name(square)
     if progress.solved_at is not None or progress.line.startswith(moved):
         return
@@ -67,11 +67,11 @@ def play_move(player: Player, lesson: Lesson, step: PlayOut, line: str, square: 
 
 
 def let_answer(player: Player, lesson: Lesson, step: PlayOut, line: str) -> None:
-    """Make the computer's next move, if it is its turn. Raises StaleError.
+    """Make the computer's next move, if it is its turn. Raises StaleError, and Busy.
 
     The search runs before anything is written, and holds no lock.
     """
-    progress = _progress(player, lesson, step)
+    progress = _played(player, lesson, step)
     if progress.solved_at is not None or progress.line != line:
         return
     game = playing.game_after(step, line)
@@ -81,7 +81,10 @@ def let_answer(player: Player, lesson: Lesson, step: PlayOut, line: str) -> None
 
 
 def _advance(progress: StepProgress, lesson: Lesson, step: PlayOut, line: str) -> None:
-    """Store one more move and what it decides, unless another request was faster."""
+    """Store one more move and what it decides, unless another request was faster.
+
+    The faster one may have been the same press: then all is well. Else raises StaleError.
+    """
     game = playing.game_after(step, line)
     reached, missed = playing.is_reached(step, game), playing.is_missed(step, game)
     decided: dict[str, Any] = {"line": line}
@@ -91,6 +94,8 @@ def _advance(progress: StepProgress, lesson: Lesson, step: PlayOut, line: str) -
         decided |= {"answer": line, "misses": F("misses") + 1}
     still_there = StepProgress.objects.filter(pk=progress.pk, line=progress.line, solved_at=None)
     if not still_there.update(**decided):
+        if StepProgress.objects.filter(pk=progress.pk, line__startswith=line).exists():
+            return
         raise StaleError
     if reached or missed:
         _note_try(progress.player, lesson, step, progress, right=reached)
@@ -100,14 +105,14 @@ def _advance(progress: StepProgress, lesson: Lesson, step: PlayOut, line: str) -
 
 def take_back(player: Player, lesson: Lesson, step: PlayOut, line: str) -> None:
     """Take the player's last move back, and the answers to it. A second press takes no more."""
-    progress = _progress(player, lesson, step)
+    progress = _played(player, lesson, step)
     if progress.line == line:
         _rewind(progress, playing.taken_back(step, line))
 
 
 def begin_again(player: Player, lesson: Lesson, step: PlayOut, line: str) -> None:
     """Take all moves of a step back."""
-    progress = _progress(player, lesson, step)
+    progress = _played(player, lesson, step)
     if progress.line == line:
         _rewind(progress, "")
 
@@ -149,6 +154,15 @@ def _progress(player: Player, lesson: Lesson, step: Step) -> StepProgress:
     progress, _ = StepProgress.objects.get_or_create(
         player=player, lesson=lesson.key, step=step.slug
     )
+    return progress
+
+
+def _played(player: Player, lesson: Lesson, step: PlayOut) -> StepProgress:
+    """Return the progress in a step that is played out. Moves that no longer fit are forgotten."""
+    progress = _progress(player, lesson, step)
+    if progress.solved_at is None and not playing.fits(step, progress.line):
+        _rewind(progress, "")
+        progress.line = ""
     return progress
 
 

@@ -19,6 +19,7 @@ from lessons.steps.pages import Request as Asked
 from lessons.steps.rendering import render_page, render_step
 from reversi_site import stage
 from reversi_site.board.forms import first_error
+from reversi_site.busy import answers_busy
 from reversi_site.engine import squares
 from reversi_site.http import Request
 from reversi_site.players.services import require_player
@@ -55,6 +56,7 @@ def restart_step(request: Request, module: str, lesson: str, step: int) -> HttpR
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @rate_limit("move", methods=("POST",))
+@answers_busy
 def step(request: Request, module: str, lesson: str, step: int) -> HttpResponse:
     """Show a step (GET), answer it or take a hint (POST)."""
     return serve_step(request, _lesson(module, lesson), step)

@@ -5,9 +5,11 @@ it will be remembered; it comes back when one in ten would have forgotten it.
 """
 
 import datetime
+from collections.abc import Collection
 
 import fsrs
 from django.db import transaction
+from django.db.models import QuerySet
 from django.utils import timezone
 
 from reversi_site.players.models import Card, Player
@@ -48,14 +50,28 @@ def note_card(
 
 
 def due_cards(
-    player: Player, deck: str, now: datetime.datetime | None = None, limit: int | None = None
+    player: Player,
+    deck: str,
+    now: datetime.datetime | None = None,
+    limit: int | None = None,
+    names: Collection[str] | None = None,
 ) -> list[Card]:
-    """Return the cards of a deck that are due, those that have waited longest first."""
-    due = Card.objects.filter(player=player, deck=deck, due__lte=now or timezone.now())
+    """Return the cards of a deck that are due, those that have waited longest first.
+
+    With `names` only these cards count: the deck may hold others that nobody can ask for any more.
+    """
+    due = _cards(player, deck, names).filter(due__lte=now or timezone.now())
     return list(due.order_by("due", "name")[:limit])
 
 
-def next_due(player: Player, deck: str) -> datetime.datetime | None:
+def next_due(
+    player: Player, deck: str, names: Collection[str] | None = None
+) -> datetime.datetime | None:
     """Return when the first card of a deck comes back, or has come back; None without cards."""
-    first = Card.objects.filter(player=player, deck=deck).order_by("due").first()
+    first = _cards(player, deck, names).order_by("due").first()
     return first.due if first else None
+
+
+def _cards(player: Player, deck: str, names: Collection[str] | None) -> QuerySet[Card]:
+    cards = Card.objects.filter(player=player, deck=deck)
+    return cards if names is None else cards.filter(name__in=names)

@@ -15,10 +15,10 @@ from lessons.course.outline import Module, Practice
 from lessons.models import FirstTry, ModuleCheck, Review, StepProgress
 from lessons.practice import services
 from lessons.practice.making import QUESTIONS_IN_A_CHECK, check_of, review_of
-from lessons.practice.names import NAMES
 from lessons.practice.queries import RIGHT_TO_PASS, check_page
 from lessons.practice.skills import SKILLS
 from lessons.progress import cards
+from lessons.progress.names import NAMES
 from lessons.steps.services import answer_step
 from reversi_site.players.cards import note_card
 from reversi_site.players.models import Card, Player

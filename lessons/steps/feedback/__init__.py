@@ -20,7 +20,7 @@ from lessons.steps.feedback import answering, marking, placing, playing_out
 from lessons.steps.feedback.message import Feedback
 from reversi_site.engine import squares
 
-__all__ = ["Feedback", "hint", "missed", "shown", "solved"]
+__all__ = ["Feedback", "changed", "hint", "missed", "shown", "solved"]
 
 
 def solved(step: Step, answer: str) -> Feedback:
@@ -43,6 +43,14 @@ def solved(step: Step, answer: str) -> Feedback:
             return playing_out.reached(step, answer, told)
         case _:
             return Feedback(gettext("You have read this step."), sentences=told)
+
+
+def changed() -> Feedback:
+    """Say of a solved step that how it was solved can no longer be told."""
+    return Feedback(
+        gettext("You have solved this step."),
+        gettext("It has changed since then. You can do it again."),
+    )
 
 
 def missed(step: Step, answer: str) -> Feedback:
