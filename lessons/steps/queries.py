@@ -56,7 +56,7 @@ class StepPage:
     hint: HintButton | None = None
     open_steps: tuple[int, ...] = ()
     offers_play: bool = False
-    way_on: "WayOn | None" = None
+    way_on: WayOn | None = None
 
     @property
     def total(self) -> int:
@@ -79,6 +79,11 @@ class StepPage:
         return isinstance(self.step, Read)
 
     @property
+    def is_practice(self) -> bool:
+        """Whether the step is a question of a check or a review."""
+        return isinstance(self.lesson, Practice)
+
+    @property
     def url(self) -> str:
         """The address of this page, to which it also posts."""
         return step_url(self.lesson, self.number)
@@ -86,7 +91,7 @@ class StepPage:
     @property
     def again_url(self) -> str:
         """The address that opens the step again; a question of a practice comes once."""
-        if isinstance(self.lesson, Practice):
+        if self.is_practice:
             return ""
         return reverse("lessons:restart-step", args=_address(self.lesson, self.number))
 

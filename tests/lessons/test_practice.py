@@ -140,7 +140,7 @@ def test_a_check_is_walked_through_its_pages(client: Client) -> None:
     row = ModuleCheck.objects.get()
     for number, step in enumerate(check_of(BASICS, row.seed).steps, start=1):
         page = client.get(f"{url}{number}/").content.decode()
-        assert f"Step {number} of {QUESTIONS_IN_A_CHECK}" in page
+        assert f"Question {number} of {QUESTIONS_IN_A_CHECK}" in page
         assert 'name="hint"' not in page
         wrong = client.post(f"{url}{number}/", wrong_answers(step)[-1])
         assert wrong.status_code in (200, 422)

@@ -166,7 +166,7 @@ def worse(step: Compare) -> Feedback:
     """Tell what the chosen move comes to."""
     chosen = next(move for move in step.moves if move != better_move(step))
     return Feedback(
-        gettext("%(move)s is the worse of the two.") % {"move": squares.name(chosen)},
+        gettext("Not %(move)s.") % {"move": squares.name(chosen)},
         _comes_to(step, chosen),
         tried=(chosen,),
     )
