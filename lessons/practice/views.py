@@ -2,7 +2,9 @@
 
 from django.http import Http404, HttpResponse
 from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.views.decorators.http import require_http_methods
+from django_htmx.http import HttpResponseClientRedirect
 
 from lessons.course.outline import Module
 from lessons.practice import queries, services
@@ -12,6 +14,7 @@ from reversi_site.busy import answers_busy
 from reversi_site.http import Request
 from reversi_site.players.services import require_player
 from reversi_site.rate_limit import rate_limit
+from reversi_site.stage import is_partial
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -36,7 +39,7 @@ def check_step(request: Request, module: str, step: int) -> HttpResponse:
     found = _module(module)
     practice = queries.running_check(request.player, found)
     if practice is None:
-        return redirect("lessons:check", found.slug)
+        return _to_begin(request, reverse("lessons:check", args=[found.slug]))
     response = serve_step(request, practice, step)
     if request.method == "POST" and request.player is not None:
         services.note_answer(request.player, practice)
@@ -64,8 +67,13 @@ def review_step(request: Request, step: int) -> HttpResponse:
     """A question of the review; before it is begun, the page that begins it."""
     practice = queries.running_review(request.player)
     if practice is None:
-        return redirect("lessons:review")
+        return _to_begin(request, reverse("lessons:review"))
     return serve_step(request, practice, step)
+
+
+def _to_begin(request: Request, url: str) -> HttpResponse:
+    """Lead to the page that begins a practice. It has no stage that htmx could swap in."""
+    return HttpResponseClientRedirect(url) if is_partial(request) else redirect(url)
 
 
 def _module(slug: str) -> Module:

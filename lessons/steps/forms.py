@@ -21,16 +21,23 @@ from lessons.steps.services import SHOWN
 from reversi_site.board.forms import SquareField
 from reversi_site.engine import squares
 
+# Every square by its two letters: no page sends more.
+_ALL_MARKED = 2 * 64
+
 
 class MarksField(forms.CharField):
     """Marked squares as a word, "c4d4"; becomes a frozenset of squares."""
 
     def to_python(self, value: object) -> Any:
         """Return the squares."""
+        text = str(value or "")
+        unreadable = forms.ValidationError(_("The marked squares cannot be read."))
+        if len(text) > _ALL_MARKED:
+            raise unreadable
         try:
-            return parse_marks(str(value or ""))
+            return parse_marks(text)
         except ValueError as error:
-            raise forms.ValidationError(_("The marked squares cannot be read.")) from error
+            raise unreadable from error
 
     def run_validators(self, value: object) -> None:
         """Nothing is left to check: `to_python` returns squares."""
@@ -92,10 +99,18 @@ class CheckForm(AnswerForm):
         return write_marks(self.cleaned_data["marks"])
 
 
+class NumberField(forms.IntegerField):
+    """A whole number, also with the minus sign that the pages show."""
+
+    def to_python(self, value: object) -> Any:
+        """Return the number, or None if the field is empty."""
+        return super().to_python(str(value or "").strip().replace("\N{MINUS SIGN}", "-"))
+
+
 class NumberForm(AnswerForm):
     """A number."""
 
-    number = forms.IntegerField(
+    number = NumberField(
         min_value=-64,
         max_value=64,
         error_messages={

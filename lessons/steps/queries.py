@@ -16,6 +16,9 @@ from reversi_site.players.models import Player
 
 _NOTHING_ASKED = Request()
 
+# Names the question that a form was made for, in the address that it is sent to.
+QUESTION = "question"
+
 
 @dataclass(frozen=True, slots=True)
 class HintButton:
@@ -85,8 +88,13 @@ class StepPage:
 
     @property
     def url(self) -> str:
-        """The address of this page, to which it also posts."""
+        """The address of this page."""
         return step_url(self.lesson, self.number)
+
+    @property
+    def action(self) -> str:
+        """The address that its forms are sent to."""
+        return _action(self.lesson, self.number)
 
     @property
     def again_url(self) -> str:
@@ -105,6 +113,14 @@ class StepPage:
 def step_url(lesson: Lesson, number: int) -> str:
     """Return the address of a step."""
     return reverse("lessons:step", args=_address(lesson, number))
+
+
+def _action(lesson: Lesson, number: int) -> str:
+    """Return where a step is answered. What is made anew says which question it is."""
+    url = step_url(lesson, number)
+    if isinstance(lesson, Practice):
+        return f"{url}?{QUESTION}={lesson.steps[number - 1].slug}"
+    return url
 
 
 def _address(lesson: Lesson, number: int) -> tuple[str, str, int]:
@@ -127,7 +143,7 @@ def step_page(
         number=number,
         is_solved=is_solved,
         pips=pips(lesson, still_open, number),
-        look=look(step, own, step_url(lesson, number), asked),
+        look=look(step, own, _action(lesson, number), asked),
         hint=None if is_solved else _hint_button(step, own.hints),
         open_steps=still_open,
         offers_play=number == 1 and lesson.teaches_rules and not (player and player.can_play),

@@ -5,6 +5,7 @@ from typing import Any
 
 from django.http import Http404, HttpResponse
 from django.shortcuts import redirect
+from django.utils.translation import gettext
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from lessons.course.judging import parse_marks, write_marks
@@ -67,6 +68,9 @@ def serve_step(request: Request, lesson: Lesson, number: int) -> HttpResponse:
     current = _step(lesson, number)
     if request.method != "POST":
         return _show(request, lesson, number)
+    if request.GET.get(queries.QUESTION, current.slug) != current.slug:
+        trouble = gettext("This is a new question. The one before was not answered.")
+        return render_step(request, lesson, number, Asked(trouble=trouble), status=409)
     if "hint" in request.POST:
         return _take_hint(request, lesson, number)
     if isinstance(current, PlayOut):
@@ -105,10 +109,11 @@ def _take_hint(request: Request, lesson: Lesson, number: int) -> HttpResponse:
     form = HintForm(request.POST)
     if not form.is_valid():
         return _refuse(request, lesson, number, first_error(form), request.POST)
-    player = require_player(request)
-    services.take_hint(player, lesson, lesson.steps[number - 1], form.cleaned_data["hint"])
+    step, hint = lesson.steps[number - 1], form.cleaned_data["hint"]
+    if step.hints:
+        services.take_hint(require_player(request), lesson, step, hint)
     marks: frozenset[int] = form.cleaned_data["marks"]
-    if form.cleaned_data["hint"] >= services.SHOWN:
+    if hint >= services.SHOWN:
         marks = frozenset()  # The page marks the answer.
     if not stage.is_partial(request):
         query = f"?marks={write_marks(marks)}" if marks else ""
