@@ -206,7 +206,10 @@ django.setup()
 from django.conf import settings
 settings.DATABASES["default"]["NAME"] = ":memory:"
 from django.test import Client
-for address in ("/rules/", "/guides/endgame/", "/glossary/", "/questions/"):
+for address in (
+    *("/rules/", "/guides/endgame/", "/glossary/", "/questions/"),
+    *("/learn/", "/learn/basics/first-moves/1/", "/learn/endgame/graduation/1/"),
+):
     assert Client().get(address).status_code == 200
 """
     assert woken_by(code, "numba", "llvmlite") == []
