@@ -38,9 +38,9 @@ def is_solved(page: Any) -> bool:
 
 
 def sample(step: Step, number: int) -> list[Answer]:
-    """Every wrong option, and of other wrong answers half: every other step takes the same ones."""
+    """Every wrong option, and of other wrong answers a third: the next step takes other ones."""
     wrong = some_wrong_answers(step)
-    return wrong if isinstance(step, Choose | Compare) else wrong[number % 2 :: 2]
+    return wrong if isinstance(step, Choose | Compare) else wrong[number % 3 :: 3]
 
 
 def answer_wrongly(client: Client, lesson: Lesson, number: int) -> None:
