@@ -202,8 +202,9 @@ def test_a_miss_in_a_lesson_comes_back_too() -> None:
 def test_a_review_is_walked_through_its_pages(client: Client) -> None:
     client.post("/learn/basics/check/")
     player = Player.objects.get()
+    just_now = timezone.now() - datetime.timedelta(minutes=1)  # No double press any more.
     for skill in ("legal-moves", "best-at-two"):
-        note_card(player, cards.DECK, skill, right=False)
+        note_card(player, cards.DECK, skill, right=False, now=just_now)
     assert "Nothing to review today." in client.get("/learn/practice/review/").content.decode()
     due_now(player)
     assert "Begin the review" in client.get("/learn/practice/review/").content.decode()
