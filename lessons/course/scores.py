@@ -76,6 +76,13 @@ def solved(position: Position) -> Scores:
 def add(positions: Iterable[Position]) -> None:
     """Prove the scores of more positions and write them into the file."""
     found = {**table(), **{position: solved(position) for position in positions}}
-    lines = sorted(write_obf(Obf(position, scores)) for position, scores in found.items())
-    FILE.write_text("".join(f"{line}\n" for line in lines), encoding="utf-8")
+    lines = sorted(
+        write_obf(Obf(position, scores))
+        for position, scores in found.items()
+        if position.empties > FEW_EMPTIES
+    )
+    # In one go: a command that is stopped leaves the file as it was.
+    written = FILE.with_suffix(".new")
+    written.write_text("".join(f"{line}\n" for line in lines), encoding="utf-8")
+    written.replace(FILE)
     table.cache_clear()

@@ -39,7 +39,8 @@ class Command(BaseCommand):
         for error in errors:
             self.stderr.write(error)
         if errors:
-            raise CommandError(f"{len(errors)} errors in the course")
+            found = "1 error" if len(errors) == 1 else f"{len(errors)} errors"
+            raise CommandError(f"{found} in the course")
         self.stdout.write(_counted(report))
 
 
