@@ -9,17 +9,16 @@ The names of guides, sections, words and questions are in addresses and never ch
 wrong raises ContentError with file and line.
 """
 
-import re
-from collections.abc import Collection, Iterable
+from collections.abc import Collection
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache
 from pathlib import Path
-from typing import Protocol
 
 from lessons.course.claims import Subject
 from lessons.course.loading import CONTENT
-from lessons.course.reading import ContentError, Fields, Node, Source, read_file
+from lessons.course.names import no_doubles, read_slug
+from lessons.course.reading import Fields, Node, Source, read_file
 from lessons.course.sentences import (
     Prose,
     Sentence,
@@ -31,8 +30,6 @@ from lessons.course.sentences import (
     sentence,
 )
 from reversi_site.engine import Game, Position
-
-_SLUG = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
@@ -172,7 +169,7 @@ def questions() -> tuple[Question, ...]:
 def load_guides(folder: Path) -> tuple[Guide, ...]:
     """Read the guides of the content in `folder`. Raises ContentError."""
     listed = read_file(folder / "guides.yaml").fields({"guides"})["guides"].items()
-    names = list(map(_slug, listed))
+    names = list(map(read_slug, listed))
     for number, node in enumerate(listed):
         if names[number] in names[:number]:
             raise node.fail(f"the guide “{names[number]}” is listed twice")
@@ -182,7 +179,7 @@ def load_guides(folder: Path) -> tuple[Guide, ...]:
 def _guide(node: Node, guides: Collection[str]) -> Guide:
     fields = node.fields({"name", "title", "lead", "cover", "sections", "see-also"})
     sections = tuple(map(_section, fields["sections"].items()))
-    _no_doubles("section", sections)
+    no_doubles("section", sections)
     name = node.source.file.stem
     return Guide(
         slug=name,
@@ -197,7 +194,7 @@ def _guide(node: Node, guides: Collection[str]) -> Guide:
 
 
 def _other(node: Node, guide: str, guides: Collection[str]) -> str:
-    other = _slug(node)
+    other = read_slug(node)
     if other not in guides or other == guide:
         raise node.fail(f"there is no other guide “{other}”")
     return other
@@ -214,7 +211,7 @@ def _section(node: Node) -> GuideSection:
     fields = node.fields({"id", "title", "text", "diagram"}, {"lesson"})
     diagram = _diagram(fields["diagram"])
     return GuideSection(
-        slug=_slug(fields["id"]),
+        slug=read_slug(fields["id"]),
         title=sentence(fields["title"], diagram.subject),
         text=prose(fields["text"], diagram.subject),
         diagram=diagram,
@@ -230,7 +227,7 @@ def load_glossary(folder: Path) -> tuple[Word, ...]:
     """Read the glossary of the content in `folder`. Raises ContentError."""
     listed = read_file(folder / "glossary.yaml").fields({"words"})["words"].items()
     words = tuple(map(_word, listed))
-    _no_doubles("word", words)
+    no_doubles("word", words)
     return words
 
 
@@ -238,7 +235,7 @@ def _word(node: Node) -> Word:
     fields = node.fields({"id", "word", "meaning", "diagram"}, {"also", "lesson"})
     diagram = _diagram(fields["diagram"])
     return Word(
-        slug=_slug(fields["id"]),
+        slug=read_slug(fields["id"]),
         word=fields["word"].text(),
         also=tuple(entry.text() for entry in entries(fields.get("also"))),
         text=prose(fields["meaning"], diagram.subject),
@@ -252,7 +249,7 @@ def load_questions(folder: Path) -> tuple[Question, ...]:
     """Read the questions of the content in `folder`. Raises ContentError."""
     listed = read_file(folder / "questions.yaml").fields({"questions"})["questions"].items()
     found = tuple(map(_question, listed))
-    _no_doubles("question", found)
+    no_doubles("question", found)
     return found
 
 
@@ -262,7 +259,7 @@ def _question(node: Node) -> Question:
     diagram = None if diagram_node is None else _diagram(diagram_node)
     subject = Subject(Game()) if diagram is None else diagram.subject
     return Question(
-        slug=_slug(fields["id"]),
+        slug=read_slug(fields["id"]),
         question=sentence(fields["question"], subject),
         verdict=_verdict(fields.get("verdict")),
         text=prose(fields["answer"], subject),
@@ -303,26 +300,3 @@ def _lesson(fields: Fields) -> str:
     """Return the key of a lesson, "corners/x-squares"; "" if none is named."""
     node = fields.get("lesson")
     return "" if node is None else node.text()
-
-
-def _slug(node: Node) -> str:
-    name = node.text()
-    if not _SLUG.fullmatch(name):
-        raise node.fail(f"“{name}” should be words in lower case with dashes between them")
-    return name
-
-
-class _Named(Protocol):
-    @property
-    def slug(self) -> str: ...
-
-    @property
-    def source(self) -> Source: ...
-
-
-def _no_doubles(what: str, found: Iterable[_Named]) -> None:
-    seen: set[str] = set()
-    for one in found:
-        if one.slug in seen:
-            raise ContentError(one.source, f"two {what}s are called “{one.slug}”")
-        seen.add(one.slug)

@@ -8,12 +8,12 @@ addresses and progress is kept under it. Whatever is wrong raises ContentError w
 """
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from functools import cache
 from pathlib import Path
-from typing import Protocol
 
 from lessons.course.loading_steps import read_step
+from lessons.course.names import no_doubles
 from lessons.course.outline import CHECK, PRACTICE, REVIEW, Course, Lesson, Module
 from lessons.course.reading import ContentError, Node, Source, read_file
 
@@ -44,7 +44,7 @@ def load(folder: Path, on_error: OnError = _give_up) -> Course:
     """
     fields = read_file(folder / "course.yaml").fields({"modules"})
     modules = tuple(_module(folder, node, on_error) for node in fields["modules"].items())
-    _no_doubles("module", modules)
+    no_doubles("module", modules)
     return Course(modules=modules)
 
 
@@ -74,14 +74,14 @@ def load_lessons(folder: Path, on_error: OnError = _give_up) -> tuple[Lesson, ..
             lessons.append(_lesson(slug, read_file(file)))
         except ContentError as error:
             on_error(error)
-    _no_doubles("lesson", lessons)
+    no_doubles("lesson", lessons)
     return tuple(lessons)
 
 
 def _lesson(module: str, node: Node) -> Lesson:
     fields = node.fields({"title", "summary", "steps"}, {"teaches-rules"})
     steps = tuple(map(read_step, fields["steps"].items()))
-    _no_doubles("step", steps)
+    no_doubles("step", steps)
     slug = _numbered_slug(node.source, node.source.file.stem)
     return Lesson(
         module=module,
@@ -101,18 +101,3 @@ def _numbered_slug(source: Source, name: str) -> str:
     if found[1] in _RESERVED:
         raise ContentError(source, f"“{found[1]}” is taken: that address is another page's")
     return found[1]
-
-
-class _Named(Protocol):
-    @property
-    def slug(self) -> str: ...
-    @property
-    def source(self) -> Source: ...
-
-
-def _no_doubles(what: str, found: Iterable[_Named]) -> None:
-    seen: set[str] = set()
-    for one in found:
-        if one.slug in seen:
-            raise ContentError(one.source, f"two {what}s are called “{one.slug}”")
-        seen.add(one.slug)

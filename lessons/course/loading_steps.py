@@ -1,6 +1,5 @@
 """Builds the steps of a lesson, each kind from the keys that it needs."""
 
-import re
 from collections.abc import Callable, Iterable
 from enum import StrEnum
 from typing import Any, TypeVar
@@ -8,7 +7,8 @@ from typing import Any, TypeVar
 from lessons.course.claims import Subject
 from lessons.course.claims.strategy import GROUPS
 from lessons.course.goals import Goal, PlayOutGoal, Under
-from lessons.course.reading import ContentError, Fields, Node
+from lessons.course.names import no_doubles, read_slug
+from lessons.course.reading import Fields, Node
 from lessons.course.sentences import (
     Prose,
     prose,
@@ -39,8 +39,6 @@ from lessons.course.steps import (
 )
 from reversi_site.engine import Colour, Game, squares
 from reversi_site.engine.search import LEVELS
-
-_SLUG = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
 
 Word = TypeVar("Word", bound=StrEnum)
 
@@ -88,14 +86,6 @@ def _hints(node: Node | None, subject: Subject) -> Prose:
     return hints
 
 
-def read_slug(node: Node) -> str:
-    """Read a name that goes into addresses or under which something is kept."""
-    slug = node.text()
-    if not _SLUG.fullmatch(slug):
-        raise node.fail(f"“{slug}” should be words in lower case with dashes between them")
-    return slug
-
-
 # --- The kinds ----------------------------------------------------------------------------------
 
 Common = dict[str, Any]
@@ -131,11 +121,7 @@ def _mark(fields: Fields, common: Common) -> Step:
 def _choose(fields: Fields, common: Common) -> Step:
     subject = Subject(common["game"], common["rings"])
     options = tuple(_option(entry, subject) for entry in fields["options"].items())
-    names: set[str] = set()
-    for option in options:
-        if option.slug in names:
-            raise ContentError(option.source, f"two options are called “{option.slug}”")
-        names.add(option.slug)
+    no_doubles("option", options)
     return Choose(**common, options=options)
 
 
