@@ -6,7 +6,8 @@ changes nothing the second time.
 
 from typing import Any
 
-from django.db.models import F
+from django.db.models import F, Value
+from django.db.models.functions import Least
 from django.utils import timezone
 
 from lessons.course import playing
@@ -24,6 +25,10 @@ from reversi_site.players.models import Player
 HINTS = 2
 SHOWN = HINTS + 1
 
+# Nobody needs to know about more, and the column holds no more than 32,767.
+MOST_MISSES = 9_999
+ONE_MISS_MORE = Least(F("misses") + 1, Value(MOST_MISSES))
+
 
 def answer_step(player: Player, lesson: Lesson, step: Step, answer: str) -> bool:
     """Record an answer. Return whether it is right.
@@ -37,7 +42,7 @@ def answer_step(player: Player, lesson: Lesson, step: Step, answer: str) -> bool
         _note_try(player, lesson, step, progress, right=right)
     still_open = StepProgress.objects.filter(pk=progress.pk, solved_at=None)
     if not right:
-        still_open.exclude(answer=answer).update(answer=answer, misses=F("misses") + 1)
+        still_open.exclude(answer=answer).update(answer=answer, misses=ONE_MISS_MORE)
     elif still_open.update(answer=answer, solved_at=timezone.now()):
         _note_solved(player, lesson)
     return right
@@ -91,7 +96,7 @@ def _advance(progress: StepProgress, lesson: Lesson, step: PlayOut, line: str) -
     if reached:
         decided |= {"answer": line, "solved_at": timezone.now()}
     elif missed:
-        decided |= {"answer": line, "misses": F("misses") + 1}
+        decided |= {"answer": line, "misses": ONE_MISS_MORE}
     still_there = StepProgress.objects.filter(pk=progress.pk, line=progress.line, solved_at=None)
     if not still_there.update(**decided):
         if StepProgress.objects.filter(pk=progress.pk, line__startswith=line).exists():

@@ -56,6 +56,14 @@ def test_a_wrong_answer_sent_twice_in_a_row_counts_once() -> None:
     assert progress().solved_at is None
 
 
+def test_wrong_answers_without_end_are_counted_up_to_a_limit() -> None:
+    player = PlayerFactory.create()
+    services.answer_step(player, LESSON, FIRST, "a1")
+    StepProgress.objects.update(misses=services.MOST_MISSES)
+    services.answer_step(player, LESSON, FIRST, "h8")
+    assert progress().misses == services.MOST_MISSES
+
+
 def test_a_hint_asked_for_twice_is_one_hint() -> None:
     player = PlayerFactory.create()
     for number in (1, 1, 2, 1):
