@@ -2,11 +2,12 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass, fields
+from functools import lru_cache
 
-from lessons.course.claims.moving import opened, outflanked_directions, replies
+from lessons.course.claims.moving import opened, outflanked_directions
 from lessons.course.claims.strategy import GROUPS, given_corners
 from lessons.course.scores import best_moves, exact_scores, winning_moves
-from reversi_site.engine import Colour, Game, concepts, squares
+from reversi_site.engine import Colour, Game, Position, concepts, squares
 from reversi_site.engine.openings import opening_of
 
 
@@ -61,14 +62,15 @@ def right_moves(goal: Goal, game: Game) -> frozenset[int]:
     )
 
 
-def reply_count(game: Game, move: int) -> int:
+def reply_count(position: Position, move: int) -> int:
     """Return how many moves the opponent has after a move; 0 if it must pass or all is over."""
-    return len(replies(game.play(move)))
+    return len(concepts.replies(position, move))
 
 
-def _leaves_fewest(game: Game, move: int) -> bool:
-    fewest = min(reply_count(game, each) for each in game.position.legal_moves())
-    return reply_count(game, move) == fewest
+@lru_cache(maxsize=64)
+def _fewest_replies(position: Position) -> int:
+    """Return how few replies a move can leave. Asked for each move of a position in turn."""
+    return min(reply_count(position, move) for move in position.legal_moves())
 
 
 def region_size(game: Game, move: int) -> int:
@@ -84,11 +86,13 @@ def _reaches_opening(name: str, game: Game, move: int) -> bool:
 _MEETS: dict[str, Callable[..., bool]] = {
     "lines": lambda count, game, move: len(outflanked_directions(game, move)) == count,
     "flips": lambda count, game, move: len(game.position.flips(move)) == count,
-    "replies": lambda count, game, move: reply_count(game, move) == count,
-    "fewest_replies": lambda _, game, move: _leaves_fewest(game, move),
+    "replies": lambda count, game, move: reply_count(game.position, move) == count,
+    "fewest_replies": lambda _, game, move: (
+        reply_count(game.position, move) == _fewest_replies(game.position)
+    ),
     "takes": lambda group, game, move: move in GROUPS[group],
-    "gives_no_corner": lambda _, game, move: not given_corners(game.play(move)),
-    "quiet": lambda _, game, move: not opened(game, game.play(move)),
+    "gives_no_corner": lambda _, game, move: not given_corners(game.position, move),
+    "quiet": lambda _, game, move: not opened(game.position, move),
     "region": lambda parity, game, move: region_size(game, move) % 2 == (parity == "odd"),
     "opening": _reaches_opening,
     "best": lambda _, game, move: move in best_moves(game.position),

@@ -157,8 +157,7 @@ def counted_squares(step: Count) -> frozenset[int] | None:
             case Quantity.FLIPS:
                 return frozenset(position.flips(of))
             case Quantity.REPLIES:
-                after = step.game.play(of).position
-                return concepts.moves(after, position.turn.other)
+                return concepts.replies(position, of)
     return None
 
 
@@ -172,7 +171,7 @@ def measured(game: Game, move: int, by: Measure) -> int:
         case Measure.SCORE:
             return exact_scores(game.position)[move]
         case Measure.REPLIES:
-            return reply_count(game, move)
+            return reply_count(game.position, move)
         case Measure.FRONTIER:
             return len(concepts.frontier(game.play(move).position, own))
         case Measure.FLIPS:

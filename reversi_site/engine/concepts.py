@@ -63,6 +63,18 @@ def potential_moves(position: Position, colour: Colour) -> frozenset[int]:
     return _touching(_empty(position), position.discs(colour.other))
 
 
+def replies(position: Position, move: int) -> frozenset[int]:
+    """Return the opponent's moves after a legal move; none if it has to pass or all is over.
+
+    Raises IllegalMoveError.
+
+    >>> from reversi_site.engine import START, squares
+    >>> sorted(map(squares.name, replies(START, squares.parse("f5"))))
+    ['d6', 'f4', 'f6']
+    """
+    return moves(position.play(move), position.turn.other)
+
+
 def safe_moves(position: Position, colour: Colour) -> frozenset[int]:
     """Return the moves of `colour` after which the opponent can take no corner at once.
 
@@ -74,9 +86,7 @@ def safe_moves(position: Position, colour: Colour) -> frozenset[int]:
     ['c4', 'd3', 'e6', 'f5']
     """
     ours = position if position.turn is colour else position.passed()
-    return frozenset(
-        move for move in ours.legal_moves() if not CORNERS & moves(ours.play(move), colour.other)
-    )
+    return frozenset(move for move in ours.legal_moves() if not CORNERS & replies(ours, move))
 
 
 def frontier(position: Position, colour: Colour) -> frozenset[int]:

@@ -10,7 +10,7 @@ from lessons.course.claims.statements import (
     some_squares,
     squares_or_none,
 )
-from reversi_site.engine import Direction, Game, Reason, concepts, explain
+from reversi_site.engine import Direction, Game, Position, Reason, concepts, explain
 from reversi_site.engine.openings import opening_of
 
 
@@ -121,34 +121,28 @@ def _known_reason(stated: object) -> Reason:
 def _replies(subject: Subject, stated: object) -> bool:
     """After these moves the opponent has exactly these moves, or so many: 0 if it must pass."""
     return all(
-        same_or_as_many(replies(subject.after(move)), listed)
+        same_or_as_many(concepts.replies(subject.position, subject.legal(move)), listed)
         for move, listed in by_square(stated).items()
     )
-
-
-def replies(game: Game) -> frozenset[int]:
-    """Return the moves of the side that did not make the last move; none if it has to pass."""
-    mover = next(ply.colour for ply in reversed(game.plies) if not ply.is_pass)
-    return concepts.moves(game.position, mover.other)
 
 
 def _opens(subject: Subject, stated: object) -> bool:
     """After these moves the opponent can play exactly these squares that it could not before."""
     return all(
-        opened(subject.game, subject.after(move)) == squares_or_none(listed)
+        opened(subject.position, subject.legal(move)) == squares_or_none(listed)
         for move, listed in by_square(stated).items()
     )
 
 
-def opened(before: Game, after: Game) -> frozenset[int]:
+def opened(position: Position, move: int) -> frozenset[int]:
     """Return the opponent's moves after a move that it would not have had before it."""
-    return replies(after) - concepts.moves(before.position, before.position.turn.other)
+    return concepts.replies(position, move) - concepts.moves(position, position.turn.other)
 
 
 def _leads_to(subject: Subject, stated: object) -> bool:
     """These moves reach the openings of these names."""
     return all(
-        getattr(opening_of(subject.after(move)), "name", None) == str(name)
+        getattr(opening_of(subject.game.play(subject.legal(move))), "name", None) == str(name)
         for move, name in by_square(stated).items()
     )
 

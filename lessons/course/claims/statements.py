@@ -25,11 +25,11 @@ class Subject:
         """The position reached."""
         return self.game.position
 
-    def after(self, move: int) -> Game:
-        """Return the game with one more move. Raises ClaimError if it is not legal."""
+    def legal(self, move: int) -> int:
+        """Return the move. Raises ClaimError if it is not legal."""
         if not self.position.is_legal(move):
             raise ClaimError(f"{squares.name(move)} is not a legal move")
-        return self.game.play(move)
+        return move
 
 
 Holds = Callable[[Subject, Any], bool]

@@ -1,7 +1,6 @@
 """Claims about what players look at: corners, frontier, stable discs, regions."""
 
 from lessons.course.claims.measured import MEASURED
-from lessons.course.claims.moving import replies
 from lessons.course.claims.statements import (
     NONE,
     ClaimError,
@@ -17,7 +16,7 @@ from lessons.course.claims.statements import (
     squares_or_none,
 )
 from lessons.course.flipping import seen_to_flip
-from reversi_site.engine import Colour, Game, concepts, squares
+from reversi_site.engine import Colour, Position, concepts, squares
 
 GROUPS = {
     "corner": squares.CORNERS,
@@ -38,14 +37,14 @@ def _takes(_subject: Subject, stated: object) -> bool:
 def _gives(subject: Subject, stated: object) -> bool:
     """After these moves the opponent can take exactly these corners."""
     return all(
-        given_corners(subject.after(move)) == squares_or_none(listed)
+        given_corners(subject.position, subject.legal(move)) == squares_or_none(listed)
         for move, listed in by_square(stated).items()
     )
 
 
-def given_corners(game: Game) -> frozenset[int]:
-    """Return the corners that the opponent of the last move can take in answer."""
-    return replies(game) & squares.CORNERS
+def given_corners(position: Position, move: int) -> frozenset[int]:
+    """Return the corners that the opponent can take in answer to a move."""
+    return concepts.replies(position, move) & squares.CORNERS
 
 
 def _frontier(subject: Subject, stated: object) -> bool:

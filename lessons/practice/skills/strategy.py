@@ -81,7 +81,7 @@ def corner_danger(rng: random.Random, slug: str) -> Step:
     position = position_where(rng, LATE, lambda each: all(_by_danger(each)))
     safe, giving = (rng.choice(moves) for moves in _by_danger(position))
     other = words.colour_name(position.turn.other)
-    corner = words.square_list(sorted(given_corners(Game(position).play(giving))))
+    corner = words.square_list(sorted(given_corners(position, giving)))
     why = gettext("After %(giving)s %(other)s can take %(corner)s. %(safe)s gives no corner.") % {
         "giving": squares.name(giving),
         "safe": squares.name(safe),
@@ -96,8 +96,7 @@ def corner_danger(rng: random.Random, slug: str) -> Step:
 
 def _by_danger(position: Position) -> tuple[list[int], list[int]]:
     """Return the moves that give no corner, and those that do."""
-    game = Game(position)
-    giving = [move for move in position.legal_moves() if given_corners(game.play(move))]
+    giving = [move for move in position.legal_moves() if given_corners(position, move)]
     return [move for move in position.legal_moves() if move not in giving], giving
 
 

@@ -5,14 +5,14 @@ from dataclasses import replace
 
 from django.utils.translation import gettext, ngettext
 
-from lessons.course.claims.moving import opened, outflanked_directions, replies
+from lessons.course.claims.moving import opened, outflanked_directions
 from lessons.course.claims.strategy import given_corners
 from lessons.course.goals import region_size, right_moves, unmet
 from lessons.course.scores import exact_scores
 from lessons.course.steps import Place
 from lessons.steps.feedback.message import Feedback
 from reversi_site.board import words
-from reversi_site.engine import Explanation, Game, Ply, Reason, Verdict, explain, squares
+from reversi_site.engine import Explanation, Game, Ply, Reason, Verdict, concepts, explain, squares
 
 
 def right(step: Place, move: int, told: tuple[str, ...]) -> Feedback:
@@ -142,7 +142,7 @@ def _flips(game: Game, move: int) -> str:
 
 
 def _replies(game: Game, move: int) -> str:
-    left = sorted(replies(game.play(move)))
+    left = sorted(concepts.replies(game.position, move))
     named = _named(game, move) | {"count": len(left), "squares": words.square_list(left)}
     if not left:
         return gettext("After %(move)s %(other)s has no move at all.") % named
@@ -176,14 +176,14 @@ def _place(square: int) -> str:
 
 
 def _gives_corner(game: Game, move: int) -> str:
-    given = sorted(given_corners(game.play(move)))
+    given = sorted(given_corners(game.position, move))
     return gettext("After %(move)s %(other)s can take the corner %(squares)s.") % (
         _named(game, move) | {"squares": words.square_list(given)}
     )
 
 
 def _opens(game: Game, move: int) -> str:
-    new = sorted(opened(game, game.play(move)))
+    new = sorted(opened(game.position, move))
     return gettext("%(move)s lets %(other)s play %(squares)s, which it could not before.") % (
         _named(game, move) | {"squares": words.square_list(new)}
     )
