@@ -13,7 +13,7 @@ from lessons.course.articles import (
     load_questions,
 )
 from lessons.course.reading import ContentError
-from lessons.course.sentences import sentence_errors
+from lessons.course.sentences import count_statements, count_words, sentence_errors
 
 # What a reader can take in beside one picture.
 MOST_WORDS = 120
@@ -48,9 +48,7 @@ def check_articles(folder: Path, lessons: Collection[str]) -> tuple[list[Content
             continue
         for article in articles:
             errors += _article_errors(article, lessons)
-            claims += sum(
-                len(claim.statements) for sentence in article.sentences for claim in sentence.claims
-            )
+            claims += sum(count_statements(sentence.claims) for sentence in article.sentences)
     return errors, claims
 
 
@@ -72,7 +70,7 @@ def _part_errors(
     """Yield what is wrong with what stands beside one picture."""
     if part.lesson and part.lesson not in lessons:
         yield ContentError(part.source, f"there is no lesson “{part.lesson}”")
-    words = sum(len(str(sentence).split()) for sentence in part.text)
+    words = count_words(part.text)
     most = MOST_WORDS_A_MEANING if isinstance(part, Word) else MOST_WORDS
     if words > most:
         yield ContentError(part.source, f"“{part.slug}”: {words} words; at most {most}")

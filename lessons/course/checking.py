@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
+from itertools import chain
 from pathlib import Path
 
 from lessons.course import scores
@@ -20,6 +21,8 @@ from lessons.course.sentences import (
     Sentence,
     UnsolvedError,
     claim_errors,
+    count_statements,
+    count_words,
     loose_facts,
     scores_error,
     sentence_errors,
@@ -113,7 +116,7 @@ def check_scores() -> Iterator[str]:
 def _count_claims(step: Step) -> int:
     sentences = [sentence.claims for sentence in _sentences(step)]
     options = [(*option.when, *option.claims) for option in _options(step)]
-    return sum(len(claim.statements) for claims in (*sentences, *options) for claim in claims)
+    return count_statements(chain(*sentences, *options))
 
 
 def _sentences(step: Step) -> Iterator[Sentence]:
@@ -242,7 +245,7 @@ def _length_errors(step: Step) -> Iterator[ContentError]:
         *((option.source, option.reason) for option in _options(step)),
     ]
     for source, prose in together:
-        words = sum(len(sentence.words.split()) for sentence in prose)
+        words = count_words(prose)
         if words > MOST_WORDS:
             yield ContentError(
                 source, f"step “{step.slug}”: {words} words at a time; at most {MOST_WORDS}"

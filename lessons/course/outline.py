@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import dropwhile
 
 from lessons.course.reading import Source
 from lessons.course.steps import Step
@@ -76,11 +77,15 @@ class Course:
 
     def lesson(self, module: str, slug: str) -> Lesson:
         """Return the lesson of this name. Raises KeyError."""
-        return {lesson.key: lesson for lesson in self.lessons}[f"{module}/{slug}"]
+        return self.by_key[f"{module}/{slug}"]
+
+    @cached_property
+    def by_key(self) -> dict[str, Lesson]:
+        """All lessons by their keys, in their order."""
+        return {lesson.key: lesson for lesson in self.lessons}
 
     def after(self, lesson: Lesson) -> Lesson | None:
         """Return the lesson that follows; None after the last one."""
-        keys = [each.key for each in self.lessons]
-        if lesson.key not in keys[:-1]:
-            return None
-        return self.lessons[keys.index(lesson.key) + 1]
+        following = dropwhile(lambda each: each.key != lesson.key, self.lessons)
+        next(following, None)
+        return next(following, None)

@@ -1,6 +1,6 @@
 """Sentences of the content, the claims that back them, and the positions that they are about."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -135,6 +135,16 @@ def read_square(node: Node) -> int:
 def read_squares(node: Node | None) -> tuple[int, ...]:
     """Read the names of squares, if there are any."""
     return tuple(map(read_square, entries(node)))
+
+
+def count_words(some: Prose) -> int:
+    """Return how many words there are to read."""
+    return sum(len(sentence.words.split()) for sentence in some)
+
+
+def count_statements(claims: Iterable[Claim]) -> int:
+    """Return how much some claims state."""
+    return sum(len(claim.statements) for claim in claims)
 
 
 # --- Checking -----------------------------------------------------------------------------------

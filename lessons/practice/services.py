@@ -4,7 +4,7 @@ import secrets
 
 from django.utils import timezone
 
-from lessons.course.outline import CHECK, PRACTICE, REVIEW, Module, Practice
+from lessons.course.outline import Module, Practice
 from lessons.models import ModuleCheck, Review, StepProgress
 from lessons.practice.making import check_of, review_of
 from lessons.practice.queries import score
@@ -17,13 +17,14 @@ _SEEDS = 2**62
 def begin_check(player: Player, module: Module) -> Practice:
     """Begin a module's check with new questions; what was answered before is forgotten."""
     seed = secrets.randbelow(_SEEDS)
-    _forget(player, f"{module.slug}/{CHECK}")
+    check = check_of(module, seed)
+    _forget(player, check)
     ModuleCheck.objects.update_or_create(
         player=player,
         module=module.slug,
         defaults={"seed": seed, "started_at": timezone.now()},
     )
-    return check_of(module, seed)
+    return check
 
 
 def begin_review(player: Player) -> Practice | None:
@@ -32,15 +33,16 @@ def begin_review(player: Player) -> Practice | None:
     if not skills:
         return None
     seed = secrets.randbelow(_SEEDS)
-    _forget(player, f"{PRACTICE}/{REVIEW}")
+    review = review_of(skills, seed)
+    _forget(player, review)
     Review.objects.update_or_create(
         player=player, defaults={"seed": seed, "skills": skills, "started_at": timezone.now()}
     )
-    return review_of(skills, seed)
+    return review
 
 
-def _forget(player: Player, key: str) -> None:
-    StepProgress.objects.filter(player=player, lesson=key).delete()
+def _forget(player: Player, practice: Practice) -> None:
+    StepProgress.objects.filter(player=player, lesson=practice.key).delete()
 
 
 def note_answer(player: Player, check: Practice) -> None:

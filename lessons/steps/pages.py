@@ -16,6 +16,7 @@ from lessons.course.steps import (
     FindSquare,
     Mark,
     MarkFlips,
+    Marking,
     NameSquare,
     Place,
     PlayOut,
@@ -30,8 +31,6 @@ from lessons.steps.services import SHOWN
 from reversi_site.board import words
 from reversi_site.board.display import BoardDisplay
 from reversi_site.engine import squares
-
-MARKING = (FindAll, MarkFlips, Mark)
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +88,7 @@ def look(step: Step, own: StepProgress, action: str, request: Request) -> Look:
     if own.solved_at is not None:
         return _solved(step, own.answer, action)
     message = _message(step, own.hints, request)
-    if isinstance(step, MARKING):
+    if isinstance(step, Marking):
         return _marking(step, own.hints, action, request, message)
     if isinstance(step, Place | FindSquare):
         shown = right_squares(step) if own.hints >= SHOWN else frozenset()
@@ -189,7 +188,7 @@ def _board_after(step: Step, move: int, action: str) -> BoardDisplay:
 
 
 def _marking(
-    step: FindAll | MarkFlips | Mark,
+    step: Marking,
     hints: int,
     action: str,
     request: Request,

@@ -11,11 +11,10 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from lessons.course.judging import parse_marks, write_marks
 from lessons.course.loading import course
 from lessons.course.outline import Lesson
-from lessons.course.steps import Place, PlayOut, Step
+from lessons.course.steps import Marking, Place, PlayOut, Step
 from lessons.progress.standing import next_step
 from lessons.steps import playing_views, queries, services
 from lessons.steps.forms import HintForm, MarksForm, answer_form
-from lessons.steps.pages import MARKING
 from lessons.steps.pages import Request as Asked
 from lessons.steps.rendering import render_page, render_step
 from reversi_site import stage
@@ -97,7 +96,7 @@ def _show(request: Request, lesson: Lesson, number: int) -> HttpResponse:
     Marking stores nothing, so it is asked for by GET.
     """
     asked = Asked()
-    if isinstance(lesson.steps[number - 1], MARKING) and "marks" in request.GET:
+    if isinstance(lesson.steps[number - 1], Marking) and "marks" in request.GET:
         form = MarksForm(request.GET)
         if not form.is_valid():
             return _refuse(request, lesson, number, first_error(form), request.GET)
@@ -131,7 +130,7 @@ def _answer(request: Request, lesson: Lesson, number: int) -> HttpResponse:
     right = services.answer_step(player, lesson, current, answer)
     asked = Asked(
         missed=None if right else answer,
-        marks=parse_marks(answer) if isinstance(current, MARKING) else None,
+        marks=parse_marks(answer) if isinstance(current, Marking) else None,
     )
     page = queries.step_page(player, lesson, number, asked)
     if page.is_solved and page.is_read:

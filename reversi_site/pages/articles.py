@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import cache, lru_cache
+from functools import lru_cache
 
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language, gettext
@@ -39,15 +39,10 @@ def plates(parts: Sequence[Part]) -> list[Plate]:
         Plate(
             part,
             picture(part.diagram) if part.diagram else None,
-            _lessons().get(part.lesson),
+            course().by_key.get(part.lesson),
         )
         for part in parts
     ]
-
-
-@cache
-def _lessons() -> dict[str, Lesson]:
-    return {lesson.key: lesson for lesson in course().lessons}
 
 
 def picture(diagram: Diagram) -> SafeString:

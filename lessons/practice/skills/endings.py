@@ -4,13 +4,13 @@ import random
 
 from django.utils.translation import gettext, ngettext
 
-from lessons.course.goals import Goal, right_moves
+from lessons.course.goals import Goal
 from lessons.course.steps import Count, Mark, Measure, Place, Quantity, SquareSet, Step
 from lessons.practice.asking import Skill, choose, common
 from lessons.practice.positions import position_where
-from lessons.practice.skills.strategy import comparing
+from lessons.practice.skills.strategy import asks, comparing, placing
 from reversi_site.board import words
-from reversi_site.engine import Colour, Game, Position, concepts, squares
+from reversi_site.engine import Colour, Position, concepts, squares
 
 LAST = range(8, 17)
 
@@ -93,19 +93,11 @@ def _ways_in(position: Position, region: concepts.Region, colour: Colour) -> str
 
 def odd_region(rng: random.Random, slug: str) -> Step:
     """Play in an odd region."""
-    goal = Goal(region="odd")
-    position = position_where(rng, LAST, lambda each: _asks(each, goal))
-    do = gettext("Play in an odd region.")
-    text = gettext("%(colour)s is to move.") % {"colour": words.colour_name(position.turn)}
-    return Place(**common(slug, do, position, text), goal=goal)
-
-
-def _asks(position: Position, goal: Goal) -> bool:
-    return 0 < len(right_moves(goal, Game(position))) < len(position.legal_moves())
+    return placing(rng, slug, Goal(region="odd"), gettext("Play in an odd region."), LAST)
 
 
 def _solving(rng: random.Random, slug: str, empties: int, goal: Goal, do: str) -> Step:
-    position = position_where(rng, range(empties, empties + 1), lambda each: _asks(each, goal))
+    position = position_where(rng, range(empties, empties + 1), lambda each: asks(each, goal))
     text = ngettext(
         "%(colour)s is to move. %(count)d square is empty.",
         "%(colour)s is to move. %(count)d squares are empty.",

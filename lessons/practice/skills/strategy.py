@@ -18,39 +18,40 @@ from reversi_site.engine import Colour, Game, Position, concepts, squares
 LATE = range(12, 30)
 
 
-def _asks(position: Position, goal: Goal) -> bool:
+def asks(position: Position, goal: Goal) -> bool:
     """Whether some legal moves reach a goal, and others do not."""
     moves = position.legal_moves()
     return 0 < len(right_moves(goal, Game(position))) < len(moves)
 
 
-def _placing(rng: random.Random, slug: str, goal: Goal, do: str, empties: range = LATE) -> Step:
-    position = position_where(rng, empties, lambda each: _asks(each, goal))
+def placing(rng: random.Random, slug: str, goal: Goal, do: str, empties: range = LATE) -> Step:
+    """Ask for a move that reaches a goal, where others do not."""
+    position = position_where(rng, empties, lambda each: asks(each, goal))
     text = gettext("%(colour)s is to move.") % {"colour": words.colour_name(position.turn)}
     return Place(**common(slug, do, position, text), goal=goal)
 
 
 def take_corner(rng: random.Random, slug: str) -> Step:
     """Take a corner."""
-    return _placing(rng, slug, Goal(takes="corner"), gettext("Take a corner."))
+    return placing(rng, slug, Goal(takes="corner"), gettext("Take a corner."))
 
 
 def no_corner_given(rng: random.Random, slug: str) -> Step:
     """Make a move after which no corner can be taken."""
     do = gettext("Make a move that gives no corner.")
-    return _placing(rng, slug, Goal(gives_no_corner=True), do)
+    return placing(rng, slug, Goal(gives_no_corner=True), do)
 
 
 def fewest_replies(rng: random.Random, slug: str) -> Step:
     """Leave the opponent as few moves as possible."""
     do = gettext("Leave the other side as few moves as possible.")
-    return _placing(rng, slug, Goal(fewest_replies=True), do, MIDDLE)
+    return placing(rng, slug, Goal(fewest_replies=True), do, MIDDLE)
 
 
 def quiet_move(rng: random.Random, slug: str) -> Step:
     """Make a move that opens nothing."""
     do = gettext("Make a quiet move: one that opens no new square to the other side.")
-    return _placing(rng, slug, Goal(quiet=True), do, MIDDLE)
+    return placing(rng, slug, Goal(quiet=True), do, MIDDLE)
 
 
 def stable_discs(rng: random.Random, slug: str) -> Step:

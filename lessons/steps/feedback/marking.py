@@ -6,13 +6,11 @@ from django.utils.translation import gettext, ngettext
 
 from lessons.course.claims.lying import squares_between
 from lessons.course.judging import right_squares
-from lessons.course.steps import FindAll, Group, Mark, MarkFlips, SquareSet
+from lessons.course.steps import FindAll, Group, Mark, MarkFlips, Marking, SquareSet
 from lessons.steps.feedback.message import Feedback
 from lessons.steps.feedback.placing import seen
 from reversi_site.board import words
 from reversi_site.engine import Colour, Position, concepts, explain, squares
-
-Marking = FindAll | MarkFlips | Mark
 
 
 def right(step: Marking, told: tuple[str, ...]) -> Feedback:
