@@ -77,7 +77,7 @@ def _right(solving: Solving, square: int) -> dict[str, Any]:
 
 def _is_settled(game: Game, solving: Solving) -> bool:
     """Whether the win is safe whatever both sides play. If that is not shown in time, not yet."""
-    return game.is_over or Engine().can_still_lose(game.position, solving.colour) is False
+    return game.is_over or Engine().can_still_fail(game.position, solving.colour) is False
 
 
 def _missed(solving: Solving, square: int, score: int) -> dict[str, Any]:

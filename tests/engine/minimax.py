@@ -1,5 +1,6 @@
 """Exact scores as plainly as they can be found: every move, to the end, by the rules alone."""
 
+from fractions import Fraction
 from functools import cache
 
 from reversi_site.engine import Colour, Position
@@ -28,10 +29,36 @@ def move_scores(position: Position) -> dict[int, int]:
 
 
 @cache
-def can_still_lose(position: Position, colour: Colour) -> bool:
-    """Whether any play leads to an end that `colour` does not win."""
+def can_still_fail(position: Position, colour: Colour, least: int = 1) -> bool:
+    """Whether any play leads to an end with a score below `least` for `colour`."""
     if position.is_over:
-        return position.count(colour) <= position.count(colour.other)
+        return score_for(colour, position, final_score(position)) < least
     if position.must_pass:
-        return can_still_lose(position.passed(), colour)
-    return any(can_still_lose(position.play(move), colour) for move in position.legal_moves())
+        return can_still_fail(position.passed(), colour, least)
+    return any(
+        can_still_fail(position.play(move), colour, least) for move in position.legal_moves()
+    )
+
+
+def score_for(colour: Colour, position: Position, score: int) -> int:
+    """A score for the side to move, as one for `colour`."""
+    return score if position.turn is colour else -score
+
+
+@cache
+def hold_chance(position: Position, colour: Colour, least: int, own_moves: int) -> Fraction:
+    """The chance that random moves of `colour` hold its aim against the hardest replies."""
+    if score_for(colour, position, exact_score(position)) < least:
+        return Fraction(0)
+    if position.is_over:
+        return Fraction(1)
+    if position.must_pass:
+        return hold_chance(position.passed(), colour, least, own_moves)
+    ours = position.turn is colour
+    if ours and own_moves == 0:
+        return Fraction(1)
+    chances = [
+        hold_chance(position.play(move), colour, least, own_moves - ours)
+        for move in position.legal_moves()
+    ]
+    return sum(chances, Fraction(0)) / len(chances) if ours else min(chances)

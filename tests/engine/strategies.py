@@ -2,7 +2,7 @@
 
 from hypothesis import strategies as st
 
-from reversi_site.engine import Game, Position
+from reversi_site.engine import START, Game, Position
 from tests.engine import reference
 
 # No game has more moves than there are empty squares at the start.
@@ -59,3 +59,16 @@ def endings(most: int) -> st.SearchStrategy[Position]:
     return st.tuples(move_lists(shortest=LONGEST_GAME), st.integers(0, most)).map(
         lambda drawn: Game.from_moves(drawn[0][: LONGEST_GAME - drawn[1]]).position
     )
+
+
+def ending(moves: int, empties: int) -> Position:
+    """A position from a game in which always the move number `moves` (cyclic) is played."""
+    position = START
+    while position.empties > empties:
+        if position.must_pass:
+            position = position.passed()
+        legal = position.legal_moves()
+        if not legal:
+            break
+        position = position.play(legal[moves % len(legal)])
+    return position

@@ -73,7 +73,7 @@ def test_a_finished_game_is_one_sequence_and_is_won_or_not() -> None:
         assert [Engine().perft(position, depth) for depth in (0, 1, 5)] == [1, 1, 1]
         for colour in Colour:
             is_won = position.count(colour) > position.count(colour.other)
-            assert Engine().can_still_lose(position, colour) is not is_won
+            assert Engine().can_still_fail(position, colour) is not is_won
 
 
 @pytest.mark.parametrize("limits", LIMITS[1:], ids=limits_as_text)

@@ -5,29 +5,15 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 from hypothesis import given, settings
-from hypothesis import strategies as st
 
-from reversi_site.engine import START, Colour, Game, Position, squares
+from reversi_site.engine import START, Game, Position, squares
 from reversi_site.engine.notation import Obf, read_board, read_obf
 from reversi_site.engine.search import Engine, Gate, Limits, SearchResult
 from tests import needs
 from tests.engine import minimax
-from tests.engine.strategies import endings
+from tests.engine.strategies import ending, endings
 
 NO_LIMITS = Limits()
-
-
-def ending(moves: int, empties: int) -> Position:
-    """A position from a game in which always the move number `moves` (cyclic) is played."""
-    position = START
-    while position.empties > empties:
-        if position.must_pass:
-            position = position.passed()
-        legal = position.legal_moves()
-        if not legal:
-            break
-        position = position.play(legal[moves % len(legal)])
-    return position
 
 
 def assert_line_is_worth_its_score(position: Position, line: tuple[int, ...], score: int) -> None:
@@ -246,21 +232,3 @@ def test_eight_threads_at_once_find_the_same() -> None:
     with ThreadPoolExecutor(max_workers=8) as pool:
         for number, found in enumerate(pool.map(search, range(8))):
             assert found == expected[number:] + expected[:number]
-
-
-@settings(deadline=None, max_examples=60)
-@given(endings(most=6), st.sampled_from(Colour))
-def test_a_win_can_be_lost_only_where_some_play_loses_it(
-    position: Position, colour: Colour
-) -> None:
-    assert Engine().can_still_lose(position, colour) == minimax.can_still_lose(position, colour)
-
-
-def test_what_the_nodes_do_not_suffice_to_show_is_unknown() -> None:
-    safe = next(
-        position
-        for position in (ending(moves=moves, empties=9) for moves in range(100))
-        if Engine().can_still_lose(position, Colour.BLACK) is False
-    )
-
-    assert Engine().can_still_lose(safe, Colour.BLACK, nodes=1) is None

@@ -205,7 +205,7 @@ def test_a_pass_of_the_opponent_is_said(press: Press, client: Client) -> None:
         while not game.is_over:
             own.append(best_move(exact(game.position)))
             after = game.position.play(own[-1])
-            if after.must_pass and Engine().can_still_lose(after, puzzle.position.turn):
+            if after.must_pass and Engine().can_still_fail(after, puzzle.position.turn):
                 return own
             game = answered(game.play(own[-1]), puzzle.position.turn, exact)
         return []
@@ -222,11 +222,11 @@ def test_it_is_solved_when_no_choice_left_can_lose(press: Press, puzzle: Puzzle)
     attempt = solve(press, puzzle)
 
     game = Game.from_moves(read_moves(attempt.moves), start=puzzle.position)
-    assert game.is_over or not Engine().can_still_lose(game.position, puzzle.position.turn)
+    assert game.is_over or not Engine().can_still_fail(game.position, puzzle.position.turn)
     before = Game(puzzle.position)
     for square in game.moves[:-1]:
         if before.position.turn is puzzle.position.turn and before.plies:
-            assert Engine().can_still_lose(before.position, puzzle.position.turn)
+            assert Engine().can_still_fail(before.position, puzzle.position.turn)
         before = before.play(square)
     assert attempt.first_try
     assert not attempt.shown

@@ -21,8 +21,10 @@ if TYPE_CHECKING:
     from reversi_site.engine.search.root import Search
 
 __all__ = [
+    "DRAW",
     "ENGINE_VERSION",
     "LEVELS",
+    "WIN",
     "Busy",
     "Choice",
     "Engine",
@@ -37,6 +39,9 @@ __all__ = [
 
 # Rises when any stored result could come out differently.
 ENGINE_VERSION = 2
+
+# What a side may aim at, as the lowest score that reaches it.
+WIN, DRAW = 1, 0
 
 _NO_LIMITS = Limits()
 
@@ -125,32 +130,72 @@ class Engine:
             result = replace(_glance(position), reduced=True)
             return Choice(result.best.square, result)
 
-    def can_still_lose(
+    def can_still_fail(
         self,
         position: Position,
         colour: Colour,
+        least: int = WIN,
         nodes: int = 2_000_000,
         priority: Priority = Priority.PLAY,
     ) -> bool | None:
-        """Whether some legal moves of both sides lead to an end that `colour` does not win.
+        """Whether some legal moves of both sides lead to an end below `least` for `colour`.
 
-        Both sides may conspire: False means that the win can no longer be lost, however badly
-        anyone plays. None if the node limit struck before either was shown. Raises Busy.
+        `least` is an aim as a score: WIN, or DRAW at least. Both sides may conspire: False means
+        that the aim can no longer be missed, however badly anyone plays. None if the node limit
+        struck before either was shown. Raises Busy.
         """
         import numpy as np
 
         ours = position.turn is colour
         with self._search(Limits(nodes=nodes), priority) as search:
             search.workspace.forget(1 << 15)
-            found = search.kernels["rules"].can_fail_to_win(
+            found = search.kernels["holding"].can_fail(
                 search.workspace.words,
                 np.uint64(position.own),
                 np.uint64(position.opponent),
                 ours,
+                least,
             )
             if found:
                 return True
             return None if search.stopped else False
+
+    def hold_chances(
+        self,
+        position: Position,
+        colour: Colour,
+        least: int = WIN,
+        own_moves: int = 64,
+        nodes: int = 20_000_000,
+        priority: Priority = Priority.PLAY,
+    ) -> dict[int, float] | None:
+        """The chance that `colour` still reaches its aim by random moves, after each legal move.
+
+        `least` is the aim as a score: WIN, or DRAW at least. The opponent gives the reply with the
+        lowest chance each time; a move that gives the aim away is never forgiven. `own_moves`:
+        whoever holds the aim after so many more moves of `colour` has held it; the default is to
+        the end of the game. None if the node limit struck first. Raises Busy.
+        """
+        import numpy as np
+
+        with self._search(Limits(nodes=nodes), priority) as search:
+            search.workspace.forget(1 << 16)
+            holding = search.kernels["holding"]
+            memory = np.zeros(holding.PLACE_WORDS * holding.PLACES, np.uint64)
+            found = {}
+            for square in position.legal_moves():
+                after = position.play(square)
+                chance = holding.chance_to_hold(
+                    search.workspace.words,
+                    memory,
+                    np.uint64(after.own),
+                    np.uint64(after.opponent),
+                    after.turn is colour,
+                    least,
+                    own_moves - (position.turn is colour),
+                )
+                found[square] = chance / holding.CERTAIN
+            return None if search.stopped else found
 
     def perft(self, position: Position, depth: int) -> int:
         """How many sequences of `depth` plies there are; a pass is a ply. Raises Busy."""

@@ -24,7 +24,17 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any, TypeVar, cast
 
-KERNELS = ("bits", "table", "evaluation", "patterns", "ordering", "midgame", "endgame", "rules")
+KERNELS = (
+    "bits",
+    "table",
+    "evaluation",
+    "patterns",
+    "ordering",
+    "midgame",
+    "endgame",
+    "holding",
+    "rules",
+)
 
 _PACKAGE = "reversi_site.engine.search.kernels"
 _COMPLETE = "complete"
