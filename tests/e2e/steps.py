@@ -58,6 +58,7 @@ def answer(page: Page, step: Step) -> None:
 def mark(page: Page, square: str) -> None:
     page.click(f"#board-{square}")
     expect(page.locator(f"#board-{square}.marked")).to_be_visible()
+    at_rest(page)
 
 
 def type_answer(page: Page, words: str) -> None:
@@ -79,6 +80,7 @@ def make_move(page: Page, step: PlayOut) -> None:
     page.click(f"#board-{squares.name(advice(step, game_after(step, line)))}")
     expect(page.locator(f"#stage input[name=line][value='{line}']")).to_have_count(0)
     expect(page.locator("#stage .reply")).to_have_count(0)
+    at_rest(page)
 
 
 def is_solved(page: Page) -> bool:
@@ -95,6 +97,17 @@ def play_out(page: Page, step: PlayOut) -> None:
 
 
 # --- What is seen -------------------------------------------------------------------------------
+
+
+def at_rest(page: Page) -> None:
+    """Wait until the page is there to its end, and what was swapped in answers presses.
+
+    To be called once the answer to a press has begun to show, before anything that does not wait:
+    reading, counting, reloading. For a blink after a swap a press would still send its form as it
+    does without script.
+    """
+    expect(page.locator(".site-footer")).to_be_visible()
+    expect(page.locator(".htmx-added")).to_have_count(0)
 
 
 def next_button(page: Page) -> None:

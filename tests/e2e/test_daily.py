@@ -15,6 +15,7 @@ from reversi_site.engine import squares
 from reversi_site.engine.game import Game
 from reversi_site.engine.search import Engine
 from tests.e2e.conftest import OpenPage, Watch
+from tests.e2e.steps import at_rest
 
 NOON = datetime.datetime(2027, 3, 1, 12, tzinfo=datetime.UTC)
 SATURDAY = bank.puzzle_of(datetime.date(2026, 10, 10))
@@ -62,6 +63,7 @@ def solve(page: Page, play: Callable[[str], None]) -> None:
     for name in winning_moves():
         play(name)
         expect(verdict(page)).to_contain_text(re.compile(f"{name} (keeps the win|settles it)"))
+        at_rest(page)
         if is_solved(page):
             return
     raise AssertionError("every move was right, and it is not solved")
@@ -83,7 +85,7 @@ def test_it_is_solved_without_script(page_without_js: Page) -> None:
     solve(page, lambda name: square(page, name).click())
 
     expect(page.locator("h1")).to_contain_text("Solved.")
-    assert page.url.endswith(URL)
+    expect(page).to_have_url(re.compile(f"{URL}$"))
 
 
 def test_it_is_solved_by_keys_alone(page: Page) -> None:
@@ -104,7 +106,7 @@ def test_it_is_solved_by_keys_alone(page: Page) -> None:
             page.keyboard.press("ArrowRight" if right > 0 else "ArrowLeft")
         page.keyboard.press("Enter")
         expect(verdict(page)).to_contain_text(re.compile(f"{name} (keeps the win|settles it)"))
-        assert page.evaluate("document.activeElement.id") == f"board-{name}"
+        expect(square(page, name)).to_be_focused()
 
     solve(page, play)
 
@@ -126,6 +128,7 @@ def miss_and_play_it_out(page: Page) -> None:
     expect(verdict(page)).to_contain_text(" answers ")
     page.get_by_role("link", name="Play it out").click()
     expect(verdict(page)).to_contain_text(f"played {WRONG}.")
+    at_rest(page)
     for _ in range(30):
         further = page.locator(".verdict").get_by_role("link", name="Next")
         if not further.count():
@@ -133,6 +136,7 @@ def miss_and_play_it_out(page: Page) -> None:
         step = page.locator(".walk span").inner_text()
         further.click()
         expect(page.locator(".walk span")).not_to_have_text(step)
+        at_rest(page)
     expect(page.locator(".why")).to_contain_text("wins")
     page.get_by_role("link", name="Back to the position").click()
     expect(square(page, WRONG)).to_have_class(re.compile("tried"))
@@ -158,7 +162,7 @@ def test_a_press_on_the_board_of_a_line_plays_the_next_move(page: Page) -> None:
     square(page, "d4").click()
 
     expect(page.locator(".walk span")).to_have_text(re.compile("^2 of"))
-    assert page.evaluate("document.activeElement.id") == "board-d4"
+    expect(square(page, "d4")).to_be_focused()
 
 
 def test_hints_lead_to_the_move(page: Page) -> None:
@@ -166,7 +170,7 @@ def test_hints_lead_to_the_move(page: Page) -> None:
 
     page.get_by_role("button", name="Hint").click()
     expect(verdict(page)).to_contain_text("Look ")
-    assert page.locator(".board .hint").count() >= 1
+    expect(page.locator(".board .hint").first).to_be_visible()
     page.get_by_role("button", name="Another hint").click()
     expect(verdict(page)).to_contain_text("One of these wins.")
     page.get_by_role("button", name="Show the move").click()
@@ -192,6 +196,7 @@ def test_a_reload_and_the_back_button_repeat_nothing(page: Page) -> None:
     page.goto(URL)
     square(page, WRONG).click()
     expect(verdict(page)).to_contain_text("loses by")
+    at_rest(page)
 
     page.reload()
     page.go_back()

@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from lessons.course.steps import Choose, FindAll, MarkFlips, Place, Step
 from tests.e2e.conftest import OpenPage
-from tests.e2e.steps import answer, in_view, mark, next_button, way_on
+from tests.e2e.steps import answer, at_rest, in_view, mark, next_button, way_on
 from tests.lessons.walking import LESSON, number_of, url
 
 PHONES = [{"width": 390, "height": 660}, {"width": 360, "height": 600}]
@@ -42,6 +42,7 @@ def test_a_press_swaps_the_stage_and_focus_stays_on_the_square(page: Page) -> No
     page.click("#board-c3")
     expect(page.locator(".verdict h2")).to_have_text("c3 traps nothing.")
     expect(page.locator("#board-c3")).to_be_focused()
+    at_rest(page)
     page.click("#board-f5")
     expect(page.locator(".verdict h2")).to_have_text("You turned e5.")
     expect(page.locator("#board-f5")).to_be_focused()
@@ -64,6 +65,7 @@ def test_after_next_the_reader_is_at_the_new_heading(page: Page) -> None:
     next_button(page)
     expect(page).to_have_url(url(2))
     expect(page.get_by_role("heading", level=1)).to_be_focused()
+    at_rest(page)
     page.go_back()
     expect(page.locator(".verdict h2")).to_have_text("You turned e5.")
 
@@ -79,10 +81,12 @@ def test_the_lesson_by_keys_alone(page: Page) -> None:
     expect(page.locator("#board-f5")).to_be_focused()
     page.keyboard.press("Enter")
     expect(page.locator(".verdict h2")).to_have_text("You turned e5.")
+    at_rest(page)
     page.keyboard.press("Tab")
     expect(page.get_by_role("link", name="Next")).to_be_focused()
     page.keyboard.press("Enter")
     expect(page).to_have_url(url(2))
+    expect(page.get_by_role("heading", level=1)).to_be_focused()
     page.locator("#board-typed").focus()
     page.keyboard.type("d6")
     page.keyboard.press("Enter")
@@ -96,6 +100,7 @@ def test_a_choice_by_keys_alone(page: Page) -> None:
     page.keyboard.press("Enter")
     expect(page.locator(".verdict h2")).to_have_text("Not “b3”")
     expect(page.locator("#option-b3")).to_be_focused()
+    at_rest(page)
     page.locator("#option-c2").focus()
     page.keyboard.press("Enter")
     expect(page.get_by_role("link", name="Next")).to_be_focused()
@@ -144,7 +149,8 @@ def test_axe_finds_nothing_in_any_state(
         expect(page.locator("#board-a1.marked")).to_be_visible()
         page.click("#check")
         expect(page.locator("#board-a1.tried")).to_be_visible()
-    expect(page.locator(".verdict")).to_be_visible()
+    expect(page.locator(".verdict h2")).to_be_visible()
+    at_rest(page)
     assert_accessible(page)
     answer(page, LESSON.steps[number - 1])
     expect(page.get_by_role("link", name="Next")).to_be_visible()

@@ -11,6 +11,7 @@ from play.models import Game
 from reversi_site.engine import squares
 from reversi_site.engine.search import Engine
 from tests.e2e.conftest import OpenPage
+from tests.e2e.steps import at_rest
 
 LEGAL = ".board .legal-move"
 SETTLED = re.compile(r"^(Your move|You win|You lose|A draw)\.$")
@@ -39,6 +40,7 @@ def start(page: Page, *choices: str, level: str = "first_day") -> None:
 def settle(page: Page) -> None:
     """Wait until the player decides, or the game is over."""
     expect(page.locator("h1")).to_have_text(SETTLED)
+    at_rest(page)
 
 
 def play(page: Page, square: str, *, by_key: bool = False) -> None:
@@ -81,7 +83,7 @@ def test_a_whole_game_without_script(page_without_js: Page) -> None:
     page = page_without_js
     start(page)
     while not is_over(page):
-        page.click(f"#board-{first_legal(page)}")
+        play(page, first_legal(page))
 
     expect(page.locator(".verdict h2")).to_contain_text(re.compile("wins|draw"))
     expect(page.locator(".moves li").nth(8)).to_be_visible()
@@ -172,8 +174,7 @@ def test_some_moves_by_keys_alone(page: Page) -> None:
 
     page.keyboard.press("Enter")
     expect(page.locator(".moves li")).to_have_count(2)
-
-    assert focused(page) == "board-f5"
+    expect(page.locator("#board-f5")).to_be_focused()
 
 
 def test_the_end_of_a_game_by_keys_alone(page: Page) -> None:
@@ -209,26 +210,39 @@ def test_a_move_may_be_typed(page: Page) -> None:
     page.keyboard.press("Enter")
 
     expect(page.locator(".moves li")).to_have_count(2)
-    assert focused(page) == "board-typed"
+    expect(page.locator("#board-typed")).to_be_focused()
 
 
 def test_focus_stays_on_the_pressed_square(page: Page) -> None:
     start(page)
     page.click("#board-a1")
     expect(page.locator(".verdict h2")).to_have_text("a1 traps nothing.")
-    assert focused(page) == "board-a1"
+    expect(page.locator("#board-a1")).to_be_focused()
+    at_rest(page)
 
     play(page, "f5")
 
-    assert focused(page) == "board-f5"
+    expect(page.locator("#board-f5")).to_be_focused()
 
 
 def test_each_event_is_said_once(page: Page) -> None:
     start(page)
-    page.click("#board-f5")
-    expect(page.locator("#live")).to_have_text("Black played f5. It turned one disc, e5.")
+    page.evaluate(
+        """() => {
+          window.said = [];
+          new MutationObserver(() => {
+            const words = document.getElementById("live").textContent;
+            if (words !== said.at(-1)) said.push(words);
+          }).observe(document.body, { childList: true, subtree: true, characterData: true });
+        }"""
+    )
+
+    play(page, "f5")
 
     expect(page.locator("#live")).to_contain_text("White played")
+    first, second = page.evaluate("said")
+    assert first == "Black played f5. It turned one disc, e5."
+    assert "Black played" not in second
 
 
 def test_a_double_click_is_one_move(page: Page) -> None:
@@ -256,7 +270,7 @@ def test_going_back_and_reloading_repeat_nothing(page: Page) -> None:
 def test_without_script_reloading_repeats_nothing(page_without_js: Page) -> None:
     page = page_without_js
     start(page)
-    page.click("#board-f5")
+    play(page, "f5")
 
     page.reload()
 
@@ -291,7 +305,7 @@ def test_undo_and_resign(page: Page) -> None:
 def test_undo_and_resign_without_script(page_without_js: Page) -> None:
     page = page_without_js
     start(page)
-    page.click("#board-f5")
+    play(page, "f5")
 
     page.get_by_role("button", name="Undo").click()
     expect(page.locator(".verdict h2")).to_have_text("You took back f5.")
@@ -345,13 +359,15 @@ def test_on_a_phone_everything_is_in_view_after_a_press(
     assert_in_view(page, height)
     page.tap("#board-a1")
     expect(page.locator(".verdict h2")).to_have_text("a1 traps nothing.")
+    at_rest(page)
     assert_in_view(page, height)
 
     page.tap("#board-f5")
     expect(page.locator(".verdict h2")).to_contain_text("White played")
+    at_rest(page)
 
     assert_in_view(page, height)
-    assert page.get_by_role("button", name="Undo").is_visible()
+    expect(page.get_by_role("button", name="Undo")).to_be_visible()
 
 
 def assert_in_view(page: Page, height: int) -> None:

@@ -6,6 +6,7 @@ from urllib.parse import urlsplit
 from playwright.sync_api import Page, expect
 
 from tests.e2e.conftest import OpenPage, Watch
+from tests.e2e.steps import at_rest
 
 STEP = "/learn/basics/first-moves/1/"
 
@@ -15,10 +16,13 @@ def make_link(page: Page) -> str:
     page.goto(STEP)
     page.locator("#board button[value=f5]").click()
     expect(page.locator(".verdict h2")).to_be_visible()
+    at_rest(page)
     page.goto("/learn/")
     page.get_by_role("link", name="Your progress").click()
     page.get_by_role("button", name="Make a link for a teacher").click()
-    return urlsplit(page.get_by_label("The link for your teacher").input_value()).path
+    link = page.get_by_label("The link for your teacher").input_value()
+    at_rest(page)
+    return urlsplit(link).path
 
 
 def test_without_script_a_link_is_made_read_and_taken_back(

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from playwright.sync_api import Page, expect
 
 from tests.e2e.conftest import OpenPage, Watch
+from tests.e2e.steps import at_rest
 
 TIGER = "/board/f5d6c3d3c4"
 
@@ -16,7 +17,7 @@ def test_walking_through_a_game(page: Page, assert_accessible: Callable[[Page], 
     page.click("#walk-previous")
     expect(page.locator(".walk")).to_contain_text("Move 4 of 5")
     expect(page).to_have_url(re.compile(r"\?ply=4$"))
-    assert page.evaluate("document.activeElement.id") == "walk-previous"
+    expect(page.locator("#walk-previous")).to_be_focused()
     page.click("#walk-first")
     expect(page.locator(".walk")).to_contain_text("Move 0 of 5")
     page.click("#walk-next")
@@ -55,10 +56,12 @@ def test_a_press_makes_the_address_longer(page: Page) -> None:
 
     page.click("#board-f5")
     expect(page).to_have_url(re.compile(r"/board/f5$"))
+    expect(page.locator("#live")).to_contain_text("Black played f5.")
+    at_rest(page)
     page.click("#board-d6")
     expect(page).to_have_url(re.compile(r"/board/f5d6$"))
     expect(page.locator("#live")).to_have_text("White played d6. It turned one disc, d5.")
-    assert page.evaluate("document.activeElement.id") == "board-d6"
+    expect(page.locator("#board-d6")).to_be_focused()
 
     page.go_back()
     expect(page.locator("#board-d6")).to_have_class(re.compile("legal-move"))

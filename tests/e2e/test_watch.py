@@ -24,7 +24,8 @@ def quiet(watches: list[Watch]) -> Callable[[], list[str]]:
 def test_it_notices_console_messages(page: Page, quiet: Callable[[], list[str]]) -> None:
     page.goto("/admin/login/")
 
-    page.evaluate("console.log('here')")
+    with page.expect_console_message():
+        page.evaluate("console.log('here')")
 
     assert quiet() == ["console log: here"]
 
