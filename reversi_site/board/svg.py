@@ -1,16 +1,18 @@
 """Positions as SVG pictures, for everything that only illustrates.
 
 A square is 10 units wide and a1 begins at (0, 0). Inside a page the picture is coloured by classes
-(`.picture` in board.css) and follows the theme; a standalone picture brings its own colours.
+(`.picture` in board.css) and follows the theme; a standalone picture brings its own colours and
+letters.
 """
 
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 
-from django.utils.html import escape, format_html
+from django.utils.html import format_html
 from django.utils.safestring import SafeString, mark_safe
 
 from reversi_site.board import words
+from reversi_site.board.lettering import Style, outline
 from reversi_site.engine import squares
 from reversi_site.engine.position import Colour, Position
 
@@ -24,10 +26,9 @@ _STANDALONE = {
     "explained": 'fill="#63a07f"',
     "seams": 'fill="none" stroke="#2d684c" stroke-width=".2"',
     "spots": 'fill="#2d684c"',
-    "names": 'fill="#c6d2ca" font-family="sans-serif" font-size="3" text-anchor="middle"',
+    "names": 'fill="#c6d2ca"',
     "shade": 'fill="#000" fill-opacity=".24"',
     "below": {Colour.BLACK: 'fill="#d3d5ce"', Colour.WHITE: 'fill="#232a26"'},
-    "face": {Colour.BLACK: 'fill="#0f1513"', Colour.WHITE: 'fill="#f7f7f2"'},
     "flip-ring": {
         Colour.BLACK: 'fill="none" stroke="#aab4ac" stroke-width=".4"',
         Colour.WHITE: 'fill="none" stroke="#59625b" stroke-width=".4"',
@@ -41,6 +42,17 @@ _STANDALONE = {
     },
     "ghost": 'fill="none" stroke="#f7f7f2" stroke-width=".6"',
 }
+
+# The shading of discs, which a page has from components/disc_faces.html.
+_STANDALONE_FACES = "".join(
+    f'<linearGradient id="face-{colour}" x1=".37" x2=".63" y1="0" y2="1">'
+    f'<stop stop-color="{top}"/><stop offset=".6" stop-color="{bottom}"/></linearGradient>'
+    for colour, top, bottom in (
+        (Colour.BLACK, "#373f3c", "#0f1513"),
+        (Colour.WHITE, "#fff", "#ebece6"),
+    )
+)
+_STANDALONE_LETTERS = Style(2.6)
 
 
 def picture(
@@ -61,21 +73,30 @@ def picture(
     `last` and `flipped` mark the last move and the discs that it turned, `dots` legal moves,
     `hints` squares to look at, `line` squares of a line that is explained, `cross` a square where
     no disc may go. `title` replaces the words made from the position. A standalone picture is a
-    document of its own.
+    document of its own that needs no style sheet and no font.
     """
     drawing = _Drawing(position, standalone)
-    parts = [
-        *drawing.surface(line, coordinates=coordinates),
-        *drawing.discs(),
-        *drawing.marks(last, flipped, dots, hints),
-        *([drawing.crossed(cross)] if cross is not None else []),
-    ]
-    said = title or words.board_caption(position, last)
-    return drawing.frame(
-        mark_safe("".join(parts)),  # noqa: S308 – numbers and our own class names
-        said,
-        RAIL_WITH_NAMES if coordinates else RAIL,
+    elements = drawing.elements(
+        coordinates=coordinates,
+        last=last,
+        flipped=flipped,
+        dots=dots,
+        hints=hints,
+        line=line,
+        cross=cross,
     )
+    said = title or words.board_caption(position, last)
+    return drawing.frame(elements, said, RAIL_WITH_NAMES if coordinates else RAIL)
+
+
+def elements(
+    position: Position, *, last: int | None = None, dots: Collection[int] = ()
+) -> SafeString:
+    """Return what a standalone picture draws, to be put into a larger one.
+
+    Nothing cuts off the rail: it runs on beyond its width.
+    """
+    return _Drawing(position, standalone=True).elements(last=last, dots=dots)
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +106,27 @@ class _Drawing:
     position: Position
     standalone: bool
 
-    def frame(self, parts: SafeString, said: str, rail: float) -> SafeString:
+    def elements(
+        self,
+        *,
+        coordinates: bool = True,
+        last: int | None = None,
+        flipped: Collection[int] = (),
+        dots: Collection[int] = (),
+        hints: Collection[int] = (),
+        line: Collection[int] = (),
+        cross: int | None = None,
+    ) -> SafeString:
+        parts = [
+            *([_STANDALONE_FACES] if self.standalone else []),
+            *self.surface(line, coordinates=coordinates),
+            *self.discs(),
+            *self.marks(last, flipped, dots, hints),
+            *([self.crossed(cross)] if cross is not None else []),
+        ]
+        return mark_safe("".join(parts))  # noqa: S308 – numbers and our own class names
+
+    def frame(self, elements: SafeString, said: str, rail: float) -> SafeString:
         size = 80 + rail + RAIL
         box = f"{-rail} {-rail} {size:g} {size:g}"
         if self.standalone:
@@ -96,7 +137,7 @@ class _Drawing:
                 box,
                 said,
                 words.position_words(self.position),
-                parts,
+                elements,
             )
         turn = " white-to-move" if self.position.turn is Colour.WHITE else ""
         return format_html(
@@ -104,7 +145,7 @@ class _Drawing:
             turn,
             box,
             said,
-            parts,
+            elements,
         )
 
     def look(self, name: str, colour: Colour | None = None) -> str:
@@ -125,7 +166,20 @@ class _Drawing:
         spots = "".join(_circle(x, y, 0.7) for x in (20, 60) for y in (20, 60))
         yield f"<g {self.look('spots')}>{spots}</g>"
         if coordinates:
-            yield f"<g {self.look('names')}>{''.join(_names())}</g>"
+            yield f"<g {self.look('names')}>{self.names()}</g>"
+
+    def names(self) -> str:
+        """Return the names of columns and rows, each in the middle of its square's side."""
+        places = [
+            place
+            for n, (column, row) in enumerate(zip(squares.COLUMNS, squares.ROWS, strict=True))
+            for place in ((column, 10 * n + 5, -1.1), (row, -2.1, 10 * n + 6))
+        ]
+        if self.standalone:
+            return "".join(
+                outline(name, x, y, _STANDALONE_LETTERS, centred=True) for name, x, y in places
+            )
+        return "".join(f'<text x="{x}" y="{y}">{name}</text>' for name, x, y in places)
 
     def discs(self) -> Iterator[str]:
         for colour in Colour:
@@ -136,9 +190,11 @@ class _Drawing:
                 + "</g>"
                 for layer, drop, radius in (("shade", 0.6, 4.05), ("below", 0.2, 4))
             ]
-            face = self.look("face", colour) if self.standalone else f'fill="url(#face-{colour})"'
             faces = "".join(_circle(x, y - 0.25, 4) for x, y in centres)
-            yield f'<g class="{colour}">{"".join(layers)}<g {face}>{faces}</g></g>'
+            yield (
+                f'<g class="{colour}">{"".join(layers)}'
+                f'<g fill="url(#face-{colour})">{faces}</g></g>'
+            )
 
     def marks(
         self,
@@ -176,12 +232,6 @@ class _Drawing:
         ring = _circle(x, y, 3.8, dashed)
         arms = f'<path d="M{x - 1.4:g} {y - 1.4:g}l2.8 2.8m0 -2.8l-2.8 2.8"/>'
         return f"<g {self.look('ghost')}>{ring}{arms}</g>"
-
-
-def _names() -> Iterator[str]:
-    for index, (column, row) in enumerate(zip(squares.COLUMNS, squares.ROWS, strict=True)):
-        yield f'<text x="{10 * index + 5}" y="-1.1">{escape(column)}</text>'
-        yield f'<text x="-2.1" y="{10 * index + 6}">{escape(row)}</text>'
 
 
 def _corner(square: int) -> tuple[int, int]:

@@ -1,5 +1,6 @@
 """Pictures of positions: what they draw, what they say, and that they are sound XML."""
 
+import re
 from typing import Any
 from xml.etree import ElementTree as Xml
 
@@ -123,6 +124,21 @@ def test_a_standalone_picture_needs_no_style_sheet() -> None:
         standalone=True,
     )
 
-    assert "url(" not in text
-    for element in Xml.fromstring(text).iter(f"{NAMESPACE}rect"):
+    root = Xml.fromstring(text)
+    own = {element.get("id") for element in root.iter()}
+    assert set(re.findall(r"url\((.*?)\)", text)) == {"#face-black", "#face-white"}
+    assert own >= {"face-black", "face-white"}
+    for element in root.iter(f"{NAMESPACE}rect"):
         assert element.get("fill", "").startswith("#")
+
+
+def test_a_standalone_picture_needs_no_font() -> None:
+    root = Xml.fromstring(svg.picture(START, standalone=True))
+    bare = Xml.fromstring(svg.picture(START, standalone=True, coordinates=False))
+
+    assert list(root.iter(f"{NAMESPACE}text")) == []
+    assert len(paths(root)) == len(paths(bare)) + 16
+
+
+def paths(root: Xml.Element) -> list[Xml.Element]:
+    return list(root.iter(f"{NAMESPACE}path"))
