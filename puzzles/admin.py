@@ -9,7 +9,7 @@ from puzzles.models import Attempt
 class AttemptAdmin(admin.ModelAdmin):
     """Attempts of players, to look something up."""
 
-    list_display = ("date", "player", "solved_at", "first_try", "shown", "version")
+    list_display = ("puzzle", "player", "round", "solved_at", "first_try", "perfect", "version")
     list_filter = ("first_try", "shown")
     date_hierarchy = "date"
     raw_id_fields = ("player",)

@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from puzzles import views
+from puzzles.daily import views
 
 app_name = "puzzles"
 

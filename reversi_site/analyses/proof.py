@@ -6,7 +6,7 @@ from reversi_site.engine.position import Position
 from reversi_site.engine.search import Engine, Limits, Priority
 
 # Beyond this a proof of every move may take longer than anyone should wait for a page.
-MOST_EMPTIES = 14
+MOST_EMPTIES = 16
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,9 +8,9 @@ from django.utils.safestring import SafeString
 
 import lessons.steps.queries
 import play.games.queries
-import puzzles.queries
+import puzzles.daily.queries
 from lessons.progress.course_map import course_map_of
-from puzzles import days
+from puzzles.daily import days
 from reversi_site.board import svg
 from reversi_site.engine import Game, squares
 from reversi_site.engine.notation import read_board, read_transcript
@@ -28,14 +28,14 @@ def first_visit(request: Request) -> dict[str, Any]:
     return {
         "current": course_map_of(player).current if player else None,
         "step": lessons.steps.queries.first_step_for_home(),
-        "teaser": puzzles.queries.teaser(days.today(request)),
+        "teaser": puzzles.daily.queries.teaser(days.today(request)),
     }
 
 
 def home(request: Request, player: Player) -> dict[str, Any]:
     """For somebody who knows the game: today's challenge, and where they left off."""
     return {
-        "teaser": puzzles.queries.teaser(days.today(request), player),
+        "teaser": puzzles.daily.queries.teaser(days.today(request), player),
         "course": course_map_of(player),
         "running": play.games.queries.latest_running_game(player),
     }

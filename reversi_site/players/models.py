@@ -42,6 +42,20 @@ class Player(models.Model):
     )
     show_dots = models.BooleanField(_("show legal moves as dots"), default=True)
     show_coordinates = models.BooleanField(_("show coordinates"), default=True)
+    time_zone = models.CharField(
+        _("time zone"),
+        max_length=64,
+        blank=True,
+        help_text=_("Empty: that of the browser, else UTC."),
+    )
+    show_streak = models.BooleanField(_("show the streak"), default=True)
+    time_zone = models.CharField(
+        _("time zone"),
+        max_length=64,
+        blank=True,
+        help_text=_("Empty: that of the browser, else UTC."),
+    )
+    show_streak = models.BooleanField(_("show the streak"), default=True)
     can_play = models.BooleanField(
         _("knows the rules"),
         default=False,

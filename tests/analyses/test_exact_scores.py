@@ -4,7 +4,7 @@ import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
-from puzzles import bank
+from puzzles.bank import file as bank
 from reversi_site.analyses import proof, queries, services
 from reversi_site.analyses.models import Analysis
 from reversi_site.engine.notation import write_board

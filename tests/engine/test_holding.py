@@ -65,3 +65,13 @@ def test_chances_that_the_nodes_do_not_suffice_to_find_are_unknown() -> None:
     position = ending(moves=3, empties=12)
 
     assert Engine().hold_chances(position, position.turn, nodes=10) is None
+
+
+@settings(deadline=None, max_examples=40)
+@given(endings(most=7), AIMS)
+def test_moves_that_hold_an_aim_are_those_with_such_a_score(position: Position, least: int) -> None:
+    scores = minimax.move_scores(position)
+
+    assert Engine().holding_moves(position, least) == {
+        move for move, score in scores.items() if score >= least
+    }

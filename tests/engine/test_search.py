@@ -1,13 +1,14 @@
 """Looking ahead: estimates, their limits, and the moves that the levels choose."""
 
 import threading
+from collections import Counter
 from itertools import count, pairwise
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from reversi_site.engine import START, Position
+from reversi_site.engine import START, Game, Position
 from reversi_site.engine.notation import read_board
 from reversi_site.engine.search import (
     LEVELS,
@@ -21,7 +22,7 @@ from reversi_site.engine.search import (
 )
 from tests.engine import minimax
 from tests.engine.kernels import estimate, workspace
-from tests.engine.strategies import games, positions
+from tests.engine.strategies import ending, endings, games, positions
 
 MIDGAME = read_board("----------------------XX---OOOX----OXX----OXXX------------------ O")
 SPACE = workspace()
@@ -155,6 +156,40 @@ def test_a_level_plays_perfectly_near_the_end(level: Level) -> None:
     assert choice.result.exact
     assert choice.result.score == Engine().solve(position).score
     assert choice.square == choice.result.best.square
+
+
+@pytest.mark.parametrize("level", LEVELS[:6], ids=lambda each: each.key)
+def test_a_level_chooses_each_move_as_often_as_its_chances_say(level: Level) -> None:
+    position = ending(moves=2, empties=12)
+    tries = 600
+
+    chances = Engine().choice_chances(position, level)
+    chosen = Counter(Engine().choose(position, level, seed).square for seed in range(tries))
+
+    assert sum(chances.values()) == pytest.approx(1)
+    assert len(chances) > 3
+    for square, chance in chances.items():
+        # Five standard errors: a right chance is off by more once in two million tries.
+        error = (tries * chance * (1 - chance)) ** 0.5
+        assert abs(chosen[square] - tries * chance) <= 5 * error + 1e-9
+
+
+@settings(deadline=None, max_examples=40)
+@given(endings(most=16), st.sampled_from(LEVELS[:7]))
+def test_chances_of_all_moves_add_up_to_one(position: Position, level: Level) -> None:
+    assume(position.legal_moves())
+
+    chances = Engine().choice_chances(position, level)
+
+    assert set(chances) == set(position.legal_moves())
+    assert sum(chances.values()) == pytest.approx(1)
+
+
+def test_no_chances_are_told_for_an_opening_or_without_a_move() -> None:
+    with pytest.raises(ValueError, match="in the opening"):
+        Engine().choice_chances(START, LEVELS[0])
+    with pytest.raises(ValueError, match="no move to choose"):
+        Engine().choice_chances(Position(1, 2), LEVELS[0])
 
 
 def test_a_busy_engine_looks_one_ply_ahead_and_says_so() -> None:

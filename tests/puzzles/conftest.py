@@ -8,8 +8,8 @@ import pytest
 from django.test import Client
 from django.utils import timezone
 
-from puzzles import bank
-from puzzles.bank import Puzzle
+from puzzles.bank import file as bank
+from puzzles.bank.puzzle import Puzzle
 from puzzles.models import Attempt
 from reversi_site.engine import squares
 

@@ -8,9 +8,9 @@ from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
-from puzzles import queries
+from puzzles.daily import queries
 from puzzles.models import Attempt
-from puzzles.queries import DayState
+from puzzles.daily.queries import DayState
 from reversi_site.players.models import Player
 
 pytestmark = pytest.mark.django_db

@@ -5,7 +5,8 @@ from collections import Counter
 
 import pytest
 
-from puzzles import bank, criteria
+from puzzles.bank import file as bank
+from puzzles.making import criteria
 
 
 def test_there_are_puzzles_for_at_least_twelve_weeks() -> None:

@@ -7,7 +7,7 @@ import pytest
 from django.db import connections
 from django.test import Client
 
-from puzzles.bank import Puzzle
+from puzzles.bank.puzzle import Puzzle
 from puzzles.models import Attempt
 from reversi_site.analyses import proof
 from reversi_site.engine import squares

@@ -2,7 +2,8 @@
 
 import pytest
 
-from puzzles import bank, criteria
+from puzzles.bank import file as bank
+from puzzles.making import criteria
 from reversi_site.analyses.proof import prove
 from reversi_site.engine import squares
 from reversi_site.engine.notation import read_board

@@ -5,7 +5,7 @@ import datetime
 import pytest
 from django.test import Client
 
-from puzzles import bank
+from puzzles.bank import file as bank
 from tests.puzzles.conftest import SetClock
 
 pytestmark = pytest.mark.django_db

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 from django.core.management import CommandError, call_command
 
-from puzzles.generator import CONTINUES, PLAYERS, generate
-from puzzles.verifier import verify
+from puzzles.making.generator import CONTINUES, PLAYERS, generate
+from puzzles.making.verifier import verify
 
 MONDAY = datetime.date(2030, 1, 7)
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from puzzles.hints import Hint, hinted_squares
+from puzzles.solving.hints import Hint, hinted_squares
 from reversi_site.engine import squares
 
 

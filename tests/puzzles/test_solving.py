@@ -9,11 +9,11 @@ from django.http import HttpResponse
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
-from puzzles import queries
-from puzzles.bank import Puzzle
-from puzzles.line import answered, best_move
+from puzzles.daily import queries
+from puzzles.bank.puzzle import Puzzle
+from puzzles.bank.tree import answered, best_move
 from puzzles.models import Attempt
-from puzzles.solving import read_moves
+from puzzles.solving.work import read_moves
 from reversi_site.analyses.models import Analysis
 from reversi_site.analyses.proof import prove
 from reversi_site.board.words import signed

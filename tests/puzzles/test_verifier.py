@@ -10,9 +10,10 @@ from pathlib import Path
 import pytest
 from django.core.management import CommandError, call_command
 
-from puzzles import bank
-from puzzles.bank import Puzzle, write_line
-from puzzles.verifier import verify
+from puzzles.bank import file as bank
+from puzzles.bank.lines import write_line
+from puzzles.bank.puzzle import Puzzle
+from puzzles.making.verifier import verify
 from reversi_site.engine import squares
 from reversi_site.engine.game import Game
 from reversi_site.engine.notation import read_transcript

@@ -1,28 +1,32 @@
-"""manage.py verify_puzzles: prove the whole bank again."""
+"""manage.py verify_puzzles: prove a bank of puzzles again."""
 
 import argparse
 import time
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
 
-from puzzles.bank import BANK_FILE
-from puzzles.verifier import verify
+from puzzles.bank.file import BANK_FILE
+from puzzles.making.verifier import counts, verify
 from reversi_site.engine.search import Engine
+from reversi_site.engine.search.gate import available_cores
 
 
 class Command(BaseCommand):
-    """Proves a bank of puzzles from its file. Needs no database."""
+    """Solves every move of every puzzle again, on all processors. Needs no database."""
 
-    help = "Prove every score, criterion and date of a bank of puzzles. Exit status 1 on a fault."
+    help = "Prove every line of a bank of puzzles again. Exit status 1 on a fault."
     requires_system_checks = []
 
     def add_arguments(self, parser: argparse.ArgumentParser) -> None:
-        """Take another file than the site's bank."""
+        """Take another file than the site's bank, and how many processes to use."""
         parser.add_argument(
             "--obf", type=Path, default=BANK_FILE, metavar="FILE", help="instead of the site's bank"
         )
+        parser.add_argument("--processes", type=int, default=available_cores())
 
     def handle(self, **options: Any) -> None:
         """Print each fault with its line and reason, then the counts."""
@@ -32,13 +36,12 @@ class Command(BaseCommand):
             raise CommandError(f"{options['obf']} cannot be read: {error}") from error
         Engine().warm(self.stderr.write)
         begin = time.perf_counter()
-        faults, counts = verify(text, self._progress)
+        with ProcessPoolExecutor(options["processes"], get_context("spawn")) as executor:
+            faults, puzzles = verify(text, executor, self._progress)
         for fault in faults:
             self.stdout.write(f"line {fault.line}: {fault.reason}")
-        each = ", ".join(f"{counts[empties]} with {empties} empty" for empties in sorted(counts))
         self.stdout.write(
-            f"{counts.total()} puzzles ({each}), {len(faults)} faults, "
-            f"{time.perf_counter() - begin:.1f} s"
+            f"{counts(puzzles)}, {len(faults)} faults, {time.perf_counter() - begin:.1f} s"
         )
         if faults:
             raise SystemExit(1)

@@ -11,11 +11,12 @@ from contextlib import contextmanager
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from reversi_site.engine import squares
 from reversi_site.engine.position import Colour, Position
 from reversi_site.engine.search import jit
 from reversi_site.engine.search.gate import PROCESS_GATE, Busy, Gate, Priority
 from reversi_site.engine.search.levels import LEVELS, Level, level
-from reversi_site.engine.search.result import Choice, Limits, MoveScore, SearchResult
+from reversi_site.engine.search.result import Choice, Limits, MoveScore, Prospect, SearchResult
 
 if TYPE_CHECKING:
     from reversi_site.engine.search.root import Search
@@ -33,6 +34,7 @@ __all__ = [
     "Limits",
     "MoveScore",
     "Priority",
+    "Prospect",
     "SearchResult",
     "level",
 ]
@@ -130,6 +132,22 @@ class Engine:
             result = replace(_glance(position), reduced=True)
             return Choice(result.best.square, result)
 
+    def choice_chances(self, position: Position, level: Level) -> dict[int, float]:
+        """How likely `level` chooses each legal move: with what chance over all seeds.
+
+        Exact, by what the level sees and how it errs. Raises ValueError if there is no legal move
+        or in the opening, where levels vary on purpose, and Busy.
+        """
+        moves = position.legal_moves()
+        if not moves:
+            raise ValueError("no move to choose: the side to move passes, or the game is over")
+        if len(moves) == 1:
+            return {moves[0]: 1.0}
+        from reversi_site.engine.search import choosing
+
+        with self._search(Limits(nodes=level.nodes), Priority.ANALYSIS) as search:
+            return choosing.chances(search, position, level)
+
     def can_still_fail(
         self,
         position: Position,
@@ -196,6 +214,55 @@ class Engine:
                 )
                 found[square] = chance / holding.CERTAIN
             return None if search.stopped else found
+
+    def holding_moves(
+        self, position: Position, least: int = WIN, priority: Priority = Priority.ANALYSIS
+    ) -> frozenset[int]:
+        """The moves with which the side to move reaches at least this score under best play.
+
+        `least` is its aim: WIN, or DRAW at least. Proved, and quicker than the scores. Raises Busy.
+        """
+        import numpy as np
+
+        with self._search(_NO_LIMITS, priority) as search:
+            search.workspace.forget(1 << 16)
+            found = search.kernels["holding"].holding_moves(
+                search.workspace.words,
+                np.uint64(position.own),
+                np.uint64(position.opponent),
+                least,
+            )
+            return frozenset(squares.bits(int(found)))
+
+    def prospects(
+        self, position: Position, wanted: Prospect, carelessness: float, seed: int, lines: int
+    ) -> list[tuple[int, ...]]:
+        """Moves from `position` to places where who seems to be beaten still has a few good moves.
+
+        So many lines are played by players who look one ply ahead, and draw a share of their
+        moves, the `carelessness`, by lot. Passes are left out. The same for the same seed. Raises
+        Busy.
+        """
+        import numpy as np
+
+        with self._search(_NO_LIMITS, Priority.ANALYSIS) as search:
+            search.workspace.forget(1 << 16)
+            careless = search.kernels["careless"]
+            words = search.workspace.words
+            board = np.uint64(position.own), np.uint64(position.opponent)
+            share = np.uint64(round(carelessness * careless.CHANCES))
+            found = np.zeros(careless.PROSPECT_WORDS * 4 * lines, np.uint64)
+            count = careless.prospects(
+                words, *board, share, np.uint64(seed), np.uint64(lines), wanted.words(), found
+            )
+            places = found.reshape(-1, careless.PROSPECT_WORDS)[: int(count)]
+            moves = []
+            for number, length in places:
+                line = np.zeros(int(length), np.uint64)
+                seed_of_line = np.uint64(careless.line_seed(np.uint64(seed), number))
+                careless.careless_line(words, *board, share, seed_of_line, line)
+                moves.append(tuple(map(int, line)))
+            return moves
 
     def perft(self, position: Position, depth: int) -> int:
         """How many sequences of `depth` plies there are; a pass is a ply. Raises Busy."""

@@ -33,6 +33,7 @@ KERNELS = (
     "midgame",
     "endgame",
     "holding",
+    "careless",
     "rules",
 )
 

@@ -1,6 +1,11 @@
 """What a search may use, and what it hands back."""
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,6 +20,38 @@ class Limits:
     nodes: int | None = None
     ms: int | None = None
     depth: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Prospect:
+    """A position to look for: the side to move seems to be beaten, and is not.
+
+    So many squares are empty; it is at least so many discs `behind`, has no more corners than the
+    opponent and, with more than `fewer_moves_above` empty squares, fewer moves; of its legal moves,
+    `fewest_moves` at least, one in `moves_per_holding` at most still wins (or, where none wins,
+    draws), but some do.
+    """
+
+    empties: frozenset[int]
+    behind: int
+    fewest_moves: int
+    fewer_moves_above: int
+    moves_per_holding: int
+
+    def words(self) -> "NDArray[np.uint64]":
+        """As the kernels want it."""
+        import numpy as np
+
+        return np.array(
+            [
+                sum(1 << each for each in self.empties),
+                self.behind,
+                self.fewest_moves,
+                self.fewer_moves_above,
+                self.moves_per_holding,
+            ],
+            np.uint64,
+        )
 
 
 @dataclass(frozen=True, slots=True)

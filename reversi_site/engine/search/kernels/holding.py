@@ -101,6 +101,22 @@ def is_held(ws: Words, own: Word, opponent: Word, ours: bool, least: int) -> boo
 
 
 @kernel
+def holding_moves(workspace: Array, own: Word, opponent: Word, least: int) -> Word:
+    """Return the moves with which the side to move holds its aim. Means nothing after a stop."""
+    moves, found = legal(own, opponent), word(0)
+    while moves != 0:
+        square = lowest(moves)
+        moves &= moves - word(1)
+        flipped = flips(square, own, opponent)
+        place = word(1) << square
+        # The move is made: the side that was not to move is to move now.
+        ours = (own & place) != 0
+        if is_held(workspace.ctypes, opponent ^ flipped, own ^ flipped ^ place, ours, least):
+            found |= place
+    return found
+
+
+@kernel
 def place_of(own: Word, opponent: Word, note: Word) -> Word:
     """Return the first word of the place where the chance of a position is remembered."""
     mixed = own * word(0x9E3779B97F4A7C15) + (opponent ^ note) * word(0xC2B2AE3D27D4EB4F)

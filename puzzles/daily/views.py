@@ -6,11 +6,13 @@ from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_http_methods, require_safe
 
-from puzzles import bank, days, pages, queries, services, words
-from puzzles.bank import Puzzle
-from puzzles.forms import LineForm, PressForm, parse_square
-from puzzles.pages import Verdict
-from puzzles.solving import Solving
+from puzzles.bank import file as bank
+from puzzles.bank.puzzle import Puzzle
+from puzzles.daily import days, queries
+from puzzles.solving.forms import LineForm, PressForm, parse_square
+from puzzles.solving.pages import Verdict
+from puzzles.solving import pages, services, words
+from puzzles.solving.work import Solving
 from reversi_site import stage
 from reversi_site.busy import answers_busy
 from reversi_site.engine.position import IllegalMoveError
@@ -24,7 +26,7 @@ from reversi_site.rate_limit import rate_limit
 @answers_busy
 def today(request: Request) -> HttpResponse:
     """The puzzle of the visitor's own day."""
-    return _look(request, bank.puzzle_of(days.today(request)))
+    return _look(request, queries.puzzle_of(days.today(request)))
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -39,7 +41,7 @@ def day(request: Request, day: str) -> HttpResponse:
         return _no_puzzle(request, words.before_first(bank.first_date()))
     if date > days.last_open():
         return _no_puzzle(request, words.not_begun())
-    puzzle = bank.puzzle_of(date)
+    puzzle = queries.puzzle_of(date)
     return _press(request, puzzle) if request.method == "POST" else _look(request, puzzle)
 
 

@@ -3,9 +3,9 @@
 from dataclasses import dataclass
 from functools import cached_property
 
-from puzzles.bank import Puzzle
-from puzzles.hints import Hint
+from puzzles.bank.puzzle import Puzzle
 from puzzles.models import Attempt
+from puzzles.solving.hints import Hint
 from reversi_site.engine import squares
 from reversi_site.engine.game import Game
 from reversi_site.engine.position import Colour
@@ -13,7 +13,7 @@ from reversi_site.engine.position import Colour
 
 @dataclass(frozen=True)
 class Miss:
-    """A move that gave the win away: what it scores, and best play from it to the end."""
+    """A move that gave the aim away: what it scores, and best play from it to the end."""
 
     decision: int
     square: int
@@ -54,7 +54,7 @@ class Solving:
 
     @property
     def is_solved(self) -> bool:
-        """Whether no choice left can lose the win."""
+        """Whether no choice left can lose the aim."""
         return self.attempt.solved_at is not None
 
     @cached_property

@@ -9,15 +9,13 @@ from typing import Any
 
 from django.utils import timezone
 
-from puzzles.hints import Hint
-from puzzles.line import answered, played_out
 from puzzles.models import Attempt
-from puzzles.solving import Solving
-from reversi_site.analyses import services as analyses
+from puzzles.solving.hints import Hint
+from puzzles.solving.trees import keep_replies, tree_of
+from puzzles.solving.work import Solving
 from reversi_site.engine import squares
 from reversi_site.engine.game import Game
-from reversi_site.engine.position import IllegalMoveError, Position
-from reversi_site.engine.search import Engine
+from reversi_site.engine.position import IllegalMoveError
 from reversi_site.players.models import Player
 
 HINT = "hint"
@@ -30,7 +28,7 @@ class StaleError(Exception):
 
 
 def play(solving: Solving, square: int, get_player: GetPlayer) -> None:
-    """Try a move: any that keeps the win is right, and is answered; another one is a miss.
+    """Try a move: any that holds the aim is right, and is answered; another one is a miss.
 
     `get_player` is asked for the player when there is something to keep. Raises IllegalMoveError,
     Busy and StaleError; nothing is kept then.
@@ -38,8 +36,9 @@ def play(solving: Solving, square: int, get_player: GetPlayer) -> None:
     position = solving.game.position
     if not position.is_legal(square):
         raise IllegalMoveError(position, square)
-    score = _exact(solving)(position)[square]
-    changes = _right(solving, square) if score > 0 else _missed(solving, square, score)
+    score = tree_of(solving.puzzle).scores(position)[square]
+    is_right = solving.puzzle.aim.is_reached_by(score)
+    changes = _right(solving, square) if is_right else _missed(solving, square, score)
     _save(get_player(), solving.attempt, squares.name(square), changes)
 
 
@@ -61,23 +60,31 @@ def is_repeat(attempt: Attempt, version: int | None, action: str) -> bool:
 
 
 def _right(solving: Solving, square: int) -> dict[str, Any]:
-    exact = _exact(solving)
-    game = answered(solving.game.play(square), solving.colour, exact)
+    tree = tree_of(solving.puzzle)
+    game = tree.answered(solving.game.play(square))
     changes: dict[str, Any] = {"moves": game.transcript}
-    if _is_settled(game, solving):
+    if game.is_over or tree.is_settled(game.position):
         attempt = solving.attempt
         changes |= {
             "solved_at": timezone.now(),
             "first_try": not attempt.misses and not attempt.hints,
+            "perfect": _is_perfect(solving, game),
         }
-        # The table of all moves that the solved page shows names the answer to each of them.
-        analyses.exact_scores(replies_to(solving.puzzle.position).values())
+        # The table of all moves that the solved page shows names the best reply to each of them.
+        keep_replies(solving.puzzle.position)
     return changes
 
 
-def _is_settled(game: Game, solving: Solving) -> bool:
-    """Whether the win is safe whatever both sides play. If that is not shown in time, not yet."""
-    return game.is_over or Engine().can_still_fail(game.position, solving.colour) is False
+def _is_perfect(solving: Solving, game: Game) -> bool:
+    """Whether no miss was made, no move shown, and every own move has the best exact score."""
+    if solving.attempt.misses or solving.attempt.shown:
+        return False
+    tree = tree_of(solving.puzzle)
+    return all(
+        tree.scores(ply.before)[ply.square] == max(tree.scores(ply.before).values())
+        for ply in game.plies
+        if ply.square is not None and ply.colour is solving.colour
+    )
 
 
 def _missed(solving: Solving, square: int, score: int) -> dict[str, Any]:
@@ -88,35 +95,17 @@ def _missed(solving: Solving, square: int, score: int) -> dict[str, Any]:
         "decision": solving.decision,
         "square": squares.name(square),
         "score": score,
-        "line": played_out(before.play(square), _exact(solving)).transcript,
+        "line": tree_of(solving.puzzle).played_out(before.play(square)).transcript,
     }
     return {"misses": [*solving.attempt.misses, miss]}
 
 
-def replies_to(position: Position) -> dict[int, Position]:
-    """What each legal move leads to, by its square, where the opponent has a reply."""
-    after = {square: position.play(square) for square in position.legal_moves()}
-    return {square: reached for square, reached in after.items() if reached.legal_moves()}
-
-
-def _exact(solving: Solving) -> Callable[[Position], Mapping[int, int]]:
-    """Exact scores: those of the puzzle's own position stand in the bank."""
-
-    def exact(position: Position) -> Mapping[int, int]:
-        if position == solving.puzzle.position:
-            return solving.puzzle.scores
-        return analyses.exact_scores([position])[position]
-
-    return exact
-
-
 def _save(player: Player, attempt: Attempt, action: str, changes: Mapping[str, Any]) -> None:
+    key = {"player": player, "puzzle": attempt.puzzle, "round": attempt.round}
     if attempt._state.adding:
-        Attempt.objects.bulk_create(
-            [Attempt(player=player, date=attempt.date)], ignore_conflicts=True
-        )
-    changed = Attempt.objects.filter(
-        player=player, date=attempt.date, version=attempt.version
-    ).update(version=attempt.version + 1, last_action=action, **changes)
+        Attempt.objects.bulk_create([Attempt(**key, date=attempt.date)], ignore_conflicts=True)
+    changed = Attempt.objects.filter(**key, version=attempt.version).update(
+        version=attempt.version + 1, last_action=action, **changes
+    )
     if not changed:
         raise StaleError

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from django.utils.formats import date_format
 from django.utils.translation import gettext, ngettext, pgettext
 
-from puzzles.bank import Puzzle
-from puzzles.hints import Hint
-from puzzles.solving import Miss, Solving
+from puzzles.bank.puzzle import Puzzle
+from puzzles.solving.hints import Hint
+from puzzles.solving.work import Miss, Solving
 from reversi_site.board import words
 from reversi_site.engine import squares
 from reversi_site.engine.game import Game, Ply
@@ -43,8 +43,8 @@ def chances(puzzle: Puzzle) -> str:
     return ngettext(
         "Find a winning move: %(wins)d of the %(moves)d legal moves wins.",
         "Find a winning move: %(wins)d of the %(moves)d legal moves win, and any of them counts.",
-        len(puzzle.wins),
-    ) % {"wins": len(puzzle.wins), "moves": len(puzzle.scores)}
+        len(puzzle.keeping),
+    ) % {"wins": len(puzzle.keeping), "moves": len(puzzle.scores)}
 
 
 def _counts(position: Position) -> dict[str, int]:
@@ -65,12 +65,12 @@ def difficulty(puzzle: Puzzle) -> str:
         gettext("Saturday, hard"),
         gettext("Sunday, hardest"),
     )
-    return by_weekday[puzzle.difficulty - 1]
+    return by_weekday[puzzle.grade - 1]
 
 
 def pips(puzzle: Puzzle) -> list[str]:
     """The difficulty as seven dots, by their classes."""
-    return ["done"] * puzzle.difficulty + [""] * (7 - puzzle.difficulty)
+    return ["done"] * puzzle.grade + [""] * (7 - puzzle.grade)
 
 
 # --- Answers to a press ------------------------------------------------------------------------
@@ -279,7 +279,7 @@ def _how(solving: Solving) -> str:
 
 def _other_wins(solving: Solving) -> list[str]:
     puzzle, first = solving.puzzle, solving.own_moves[0]
-    others = [square for square in puzzle.wins if square != first]
+    others = [square for square in puzzle.keeping if square != first]
     if not others:
         return [gettext("It is the only move that wins.")]
     return [

@@ -14,12 +14,14 @@ from urllib.parse import urlencode
 from django.conf import settings
 from django.utils.translation import gettext
 
-from puzzles import queries, words
-from puzzles.bank import Puzzle
-from puzzles.hints import Hint, hinted_squares
-from puzzles.line import best_move, played_out
-from puzzles.services import HINT, replies_to
-from puzzles.solving import Miss, Solving
+from puzzles.bank.puzzle import Puzzle
+from puzzles.bank.tree import best_move
+from puzzles.daily import queries
+from puzzles.solving import words
+from puzzles.solving.hints import Hint, hinted_squares
+from puzzles.solving.services import HINT
+from puzzles.solving.trees import replies_to, tree_of
+from puzzles.solving.work import Miss, Solving
 from reversi_site.analyses import queries as analyses
 from reversi_site.board import words as board_words
 from reversi_site.board.display import BoardDisplay
@@ -130,10 +132,7 @@ def solving_page(
 
 
 def _scores(work: Solving) -> Mapping[int, int]:
-    position = work.game.position
-    if position == work.puzzle.position:
-        return work.puzzle.scores
-    return analyses.exact_scores([position])[position]
+    return tree_of(work.puzzle).scores(work.game.position)
 
 
 def _last_verdict(
@@ -347,10 +346,7 @@ def find_line(work: Solving, line: str, decision: int) -> Game | None:
             return Game.from_moves(miss.line, start=work.game_at(decision).position)
     first_moves = {squares.name(square): square for square in work.puzzle.scores}
     if work.is_solved and decision == 1 and line in first_moves:
-        return played_out(
-            Game(work.puzzle.position).play(first_moves[line]),
-            lambda position: analyses.exact_scores([position])[position],
-        )
+        return tree_of(work.puzzle).played_out(Game(work.puzzle.position).play(first_moves[line]))
     return None
 
 

@@ -13,7 +13,7 @@ from urllib.parse import unquote
 from django.http import HttpRequest
 from django.utils import timezone
 
-from puzzles import bank
+from puzzles.bank import file as bank
 
 COOKIE = "tz"
 

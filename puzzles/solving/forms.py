@@ -2,7 +2,7 @@
 
 from django import forms
 
-from puzzles.services import HINT
+from puzzles.solving.services import HINT
 from reversi_site.engine import squares
 
 

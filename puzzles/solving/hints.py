@@ -3,7 +3,7 @@
 from collections.abc import Collection, Mapping
 from enum import IntEnum
 
-from puzzles.line import best_move
+from puzzles.bank.tree import best_move
 
 
 class Hint(IntEnum):

@@ -8,18 +8,28 @@ from enum import StrEnum
 from django.urls import reverse
 from django.utils.translation import gettext
 
-from puzzles import bank, days, words
-from puzzles.bank import Puzzle
+from puzzles.bank import file as bank
+from puzzles.bank.puzzle import Puzzle
+from puzzles.daily import days
 from puzzles.models import Attempt
-from puzzles.solving import Solving
+from puzzles.solving import words
+from puzzles.solving.work import Solving
 from reversi_site.board.display import BoardDisplay
 from reversi_site.players.models import Player
 
 
 def solving(player: Player | None, puzzle: Puzzle) -> Solving:
     """What the player has made of a puzzle; a fresh attempt, not stored, if nothing yet."""
-    attempt = Attempt.objects.filter(player=player, date=puzzle.date).first() if player else None
-    return Solving(puzzle, attempt or Attempt(player=player, date=puzzle.date))
+    attempt = None
+    if player:
+        attempts = Attempt.objects.filter(player=player, puzzle=puzzle.name)
+        attempt = attempts.order_by("-round").first()
+    return Solving(puzzle, attempt or Attempt(player=player, puzzle=puzzle.name, date=puzzle.date))
+
+
+def puzzle_of(date: datetime.date) -> Puzzle:
+    """The puzzle of a day. Raises LookupError for a day that has none."""
+    return bank.by_name()[date.isoformat()]
 
 
 def day_url(date: datetime.date) -> str:
@@ -55,8 +65,8 @@ def solved_board(work: Solving, player: Player | None) -> BoardDisplay:
         dots=player is None or player.show_dots,
         coordinates=player is None or player.show_coordinates,
         scores=puzzle.scores,
-        best=puzzle.wins,
-        notes=dict.fromkeys(puzzle.wins, gettext("keeps the win")),
+        best=puzzle.keeping,
+        notes=dict.fromkeys(puzzle.keeping, gettext("keeps the win")),
         chosen=work.own_moves[0],
         caption=gettext("The challenge position with the exact score of each legal move."),
     )
@@ -82,7 +92,7 @@ class Teaser:
 
 def teaser(date: datetime.date, player: Player | None = None) -> Teaser:
     """The puzzle of a day, as far as the player has come. One query for a player, none without."""
-    puzzle = bank.puzzle_of(date)
+    puzzle = puzzle_of(date)
     work = solving(player, puzzle)
     return Teaser(
         puzzle=puzzle,

@@ -1,0 +1,1 @@
+"""Making puzzles, measuring them, and proving the whole bank again."""

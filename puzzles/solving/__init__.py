@@ -1,0 +1,1 @@
+"""Solving a puzzle, wherever it stands: a day's, or one to practise with."""
