@@ -49,13 +49,6 @@ class Player(models.Model):
         help_text=_("Empty: that of the browser, else UTC."),
     )
     show_streak = models.BooleanField(_("show the streak"), default=True)
-    time_zone = models.CharField(
-        _("time zone"),
-        max_length=64,
-        blank=True,
-        help_text=_("Empty: that of the browser, else UTC."),
-    )
-    show_streak = models.BooleanField(_("show the streak"), default=True)
     can_play = models.BooleanField(
         _("knows the rules"),
         default=False,
