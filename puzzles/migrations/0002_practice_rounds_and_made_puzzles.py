@@ -13,7 +13,7 @@ def forget_attempts(apps, schema_editor):
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('players', '0003_practice_rounds_and_made_puzzles'),
+        ('players', '0003_time_zone_and_streak'),
         ('puzzles', '0001_initial'),
     ]
 
