@@ -17,12 +17,19 @@ KERNELS = f"{SEARCH}.kernels"
 TRAINING = f"{ENGINE}.training"
 TRAINING_COMMAND = "reversi_site.management.commands.train_evaluation"
 FLOOR = ("reversi_site.players", "reversi_site.analyses", "reversi_site.board")
+FLOOR_WITH_DJANGO = ("reversi_site.players", "reversi_site.analyses.models", "reversi_site.board")
 APPS = ("lessons", "puzzles", "play")
 ROOF = "reversi_site.pages"
 
-# The rooms of the lessons from the ground up: what is taught, how far a player has come, the page
-# of a step, and what is made for practice.
-LESSONS = ("course", "progress", "steps", "practice")
+# The rooms of an app from the ground up. Lessons: what is taught, how far a player has come, the page
+# of a step, and what is made for practice. Puzzles: what a puzzle is, making them, solving one, that
+# of the day, those for practice, and what other programs may have.
+ROOMS = {
+    "lessons": ("course", "progress", "steps", "practice"),
+    "puzzles": ("bank", "making", "solving", "daily", "practice", "open_data"),
+}
+# These say what is taught and what is asked, and know no Django.
+GROUND = ("lessons.course", "puzzles.bank", "puzzles.making")
 
 
 class Import(NamedTuple):
@@ -131,8 +138,9 @@ def test_nothing_is_imported_from_above(all_imports: list[Import]) -> None:
     )
 
 
-def test_the_rooms_of_the_lessons_stand_on_each_other(all_imports: list[Import]) -> None:
-    rooms = tuple(f"lessons.{room}" for room in LESSONS)
+@pytest.mark.parametrize("app", ROOMS)
+def test_the_rooms_of_an_app_stand_on_each_other(app: str, all_imports: list[Import]) -> None:
+    rooms = tuple(f"{app}.{room}" for room in ROOMS[app])
     for at, room in enumerate(rooms):
         assert_none(
             one
@@ -141,11 +149,19 @@ def test_the_rooms_of_the_lessons_stand_on_each_other(all_imports: list[Import])
         )
 
 
-def test_what_is_taught_knows_no_django(all_imports: list[Import]) -> None:
+def test_a_day_and_practice_know_nothing_of_each_other(all_imports: list[Import]) -> None:
     assert_none(
         one
         for one in all_imports
-        if is_in(one.importer, "lessons.course") and is_in(one.imported, "django")
+        if is_in(one.importer, "puzzles.practice") and is_in(one.imported, "puzzles.daily")
+    )
+
+
+def test_what_is_taught_and_what_is_asked_knows_no_django(all_imports: list[Import]) -> None:
+    assert_none(
+        one
+        for one in all_imports
+        if is_in(one.importer, *GROUND) and is_in(one.imported, "django", *FLOOR_WITH_DJANGO)
     )
 
 

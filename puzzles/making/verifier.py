@@ -19,7 +19,6 @@ from puzzles.making.difficulty import difficulty, grade, grade_limits
 from puzzles.making.selection import MOST_DRAWS_A_MONTH
 from puzzles.making.themes import themes
 from reversi_site.analyses.proof import prove
-from reversi_site.board import words
 from reversi_site.engine import squares
 from reversi_site.engine.notation import NotationError, read_transcript
 
@@ -113,9 +112,9 @@ def _score_faults(puzzle: Puzzle, proved: dict[int, int]) -> Iterator[str]:
         name = squares.name(square)
         told = puzzle.scores.get(square)
         if told is None:
-            yield f"the legal move {name} is missing; its score is {words.signed(score)}"
+            yield f"the legal move {name} is missing; its score is {score:+d}"
         elif told != score:
-            yield f"{name} is said to score {words.signed(told)}, but it is {words.signed(score)}"
+            yield f"{name} is said to score {told:+d}, but it is {score:+d}"
 
 
 def _criteria_faults(puzzle: Puzzle, tree: Tree) -> Iterator[str]:
