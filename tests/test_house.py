@@ -21,9 +21,9 @@ FLOOR_WITH_DJANGO = ("reversi_site.players", "reversi_site.analyses.models", "re
 APPS = ("lessons", "puzzles", "play")
 ROOF = "reversi_site.pages"
 
-# The rooms of an app from the ground up. Lessons: what is taught, how far a player has come, the page
-# of a step, and what is made for practice. Puzzles: what a puzzle is, making them, solving one, that
-# of the day, those for practice, and what other programs may have.
+# The rooms of an app from the ground up. Lessons: what is taught, how far a player has come, the
+# page of a step, and what is made for practice. Puzzles: what a puzzle is, making them, solving
+# one, that of the day, those for practice, and what other programs may have.
 ROOMS = {
     "lessons": ("course", "progress", "steps", "practice"),
     "puzzles": ("bank", "making", "solving", "daily", "practice", "open_data"),
