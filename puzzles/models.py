@@ -80,6 +80,7 @@ class Run(models.Model):
 
     - `puzzles`: the names of those played so far and the one at hand, in their order.
     - `results`: of each finished one whether it was solved; a miss ends a puzzle and is a strike.
+    - `solved`: how many of them were, to ask for the best run.
     - `moves`: the right moves and replies in the puzzle at hand, as a transcript.
     - `shows_clock`: whether the player wants to see how long it takes.
     - `version`, `last_action`: as those of an attempt.
@@ -92,6 +93,7 @@ class Run(models.Model):
     ended_at = models.DateTimeField(_("ended at"), null=True, blank=True)
     puzzles = models.JSONField(_("puzzles"), default=list)
     results = models.JSONField(_("results"), default=list, blank=True)
+    solved = models.PositiveSmallIntegerField(_("solved"), default=0)
     moves = models.CharField(_("moves"), max_length=64, blank=True)
     shows_clock = models.BooleanField(_("with a clock"), default=False)
     version = models.PositiveIntegerField(_("version"), default=0)
@@ -104,7 +106,7 @@ class Run(models.Model):
 
     def __str__(self) -> str:
         """How it went, for the admin."""
-        return f"{sum(self.results)} of {len(self.results)}"
+        return f"{self.solved} of {len(self.results)}"
 
 
 class MadePuzzle(models.Model):
