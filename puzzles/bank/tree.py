@@ -12,7 +12,7 @@ from puzzles.bank.aims import Aim
 from reversi_site.analyses.proof import prove
 from reversi_site.engine.game import Game
 from reversi_site.engine.position import Colour, Position
-from reversi_site.engine.search import Engine
+from reversi_site.engine.search import Engine, Priority
 
 # Exact scores of every legal move, for the side to move. Where they come from – the store, the
 # solver, a test's table – is the caller's choice.
@@ -38,12 +38,20 @@ def solved(position: Position) -> Mapping[int, int]:
 class Tree:
     """What can be known of the positions that a puzzle leads to, each of them found once.
 
-    `colour` is the player's side, who is to reach `aim`. All methods may raise Busy.
+    `colour` is the player's side, who is to reach `aim`. All methods may raise Busy: `priority` says
+    whether somebody waits for what is searched here.
     """
 
-    def __init__(self, colour: Colour, aim: Aim, exact: Exact = solved) -> None:
+    def __init__(
+        self,
+        colour: Colour,
+        aim: Aim,
+        exact: Exact = solved,
+        priority: Priority = Priority.PLAY,
+    ) -> None:
         self.colour = colour
         self.aim = aim
+        self._priority = priority
         self.scores: Exact = cache(exact)
         self.chances = cache(self._chances)
         self.keeping = cache(self._keeping)
@@ -64,7 +72,7 @@ class Tree:
 
     def _keeping(self, position: Position) -> tuple[int, ...]:
         """The player's moves that hold the aim, in ascending order. The player is to move."""
-        return tuple(sorted(Engine().holding_moves(position, self.aim.least)))
+        return tuple(sorted(Engine().holding_moves(position, self.aim.least, self._priority)))
 
     def _chances(self, position: Position) -> Mapping[int, float]:
         """How likely a player who moves at random holds the aim, after each legal move.
@@ -72,7 +80,9 @@ class Tree:
         0 where the aim is lost. Found to the end of the game, or, far from it, so many moves ahead.
         """
         ahead = TO_THE_END if position.empties <= MOST_EMPTIES_TO_THE_END else OWN_MOVES_AHEAD
-        found = Engine().hold_chances(position, self.colour, self.aim.least, ahead)
+        found = Engine().hold_chances(
+            position, self.colour, self.aim.least, ahead, priority=self._priority
+        )
         return self._certainties(position) if found is None else found
 
     def _certainties(self, position: Position) -> Mapping[int, float]:
@@ -97,5 +107,7 @@ class Tree:
 
         If that cannot be shown in the engine's limits, not yet.
         """
-        fails = Engine().can_still_fail(position, self.colour, self.aim.least)
+        fails = Engine().can_still_fail(
+            position, self.colour, self.aim.least, priority=self._priority
+        )
         return fails is False

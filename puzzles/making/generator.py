@@ -5,7 +5,7 @@ The same numbers, seed and engine version give the same bank, however many proce
 
 import datetime
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Set
 from concurrent.futures import Executor
 from functools import partial
 from itertools import count, repeat
@@ -41,30 +41,25 @@ def generate(
 
     `executor` runs the searches; `progress` gets a line after each round.
     """
-    rounds = _Rounds(seed, executor, progress)
+    rounds = _Rounds(seed, len(dates) + practice, executor, progress)
     rounds.fill(_places(dates, practice))
     for _ in range(ROUNDS_FOR_THEMES):
         missing = _missing_themes(rounds.finds)
-        room = len(dates) + practice - len(rounds.finds)
-        if not missing or room <= 0:
+        if not missing or not rounds.room:
             break
         rounds.once({Wish(e, a, t): 1 for e in EMPTIES_FOR_THEMES for a in Aim for t in missing})
-    room = len(dates) + practice - len(rounds.finds)
-    rounds.fill(Counter({Wish(EMPTIES_FOR_THEMES[0], Aim.WIN): room}))
+    rounds.fill(+Counter({Wish(EMPTIES_FOR_THEMES[0], Aim.WIN): rounds.room}))
     return selection.bank(rounds.finds, dates, seed)
 
 
-def find_one(date: datetime.date, taken: set[tuple[int, int]], seed: int) -> Find:
+def find_one(date: datetime.date, taken: Set[tuple[int, int]], seed: int) -> Find:
     """A find for one date: to win, and with as many empty squares as its weekday asks for.
 
     `taken` holds the fingerprints of all puzzles that there are. However long it takes.
     """
     wishes = [Wish(empties, Aim.WIN) for empties in EMPTIES_BY_WEEKDAY[date.weekday()]]
-    for number in count():
-        for find in search_game(seed, number, wishes):
-            if fingerprint(find.position) not in taken:
-                return find
-    raise AssertionError("counting never ends")
+    finds = (find for number in count() for find in search_game(seed, number, wishes))
+    return next(find for find in finds if fingerprint(find.position) not in taken)
 
 
 def _places(dates: list[datetime.date], practice: int) -> Counter[Wish]:
@@ -85,15 +80,21 @@ def _missing_themes(finds: list[Find]) -> list[Theme]:
 
 
 class _Rounds:
-    """Searching round by round, and what was found."""
+    """Searching round by round, and what was found: `most` finds and no more."""
 
-    def __init__(self, seed: int, executor: Executor, progress: Progress) -> None:
+    def __init__(self, seed: int, most: int, executor: Executor, progress: Progress) -> None:
         self.finds: list[Find] = []
+        self._most = most
         self._seen: set[tuple[int, int]] = set()
         self._games = 0
         self._search = partial(search_game, seed)
         self._executor = executor
         self._progress = progress
+
+    @property
+    def room(self) -> int:
+        """How many more finds there can be."""
+        return self._most - len(self.finds)
 
     def fill(self, places: Counter[Wish]) -> None:
         """Search until every place is filled; a find fills one of its kind."""
@@ -116,7 +117,7 @@ class _Rounds:
     def _place(self, find: Find, still_open: Counter[Wish]) -> None:
         mark = fingerprint(find.position)
         wish = next((wish for wish in find.wishes() if still_open[wish] > 0), None)
-        if wish is not None and mark not in self._seen:
+        if wish is not None and mark not in self._seen and self.room:
             still_open[wish] -= 1
             self._seen.add(mark)
             self.finds.append(find)

@@ -16,7 +16,7 @@ from puzzles.making.themes import themes
 from reversi_site.analyses.proof import Proof, prove
 from reversi_site.engine.game import Game
 from reversi_site.engine.position import Colour, Position
-from reversi_site.engine.search import LEVELS, Engine, Prospect, level
+from reversi_site.engine.search import LEVELS, Engine, Priority, Prospect, level
 
 # So many moves of a game are drawn by lot. Two levels play on from there, until so many squares are
 # empty; from that position on the game is continued many times by players who do not look in so
@@ -74,9 +74,11 @@ def search_game(seed: int, number: int, wishes: Collection[Wish]) -> list[Find]:
         lines=CONTINUATIONS,
     )
     finds: dict[int, Find] = {}
+    seen: set[Position] = set()
     for moves in prospects:
         reached = Game.from_moves((*game.moves, *moves))
-        if reached.position.empties not in finds:
+        if reached.position not in seen and reached.position.empties not in finds:
+            seen.add(reached.position)
             find = examine(reached, wishes)
             if find is not None:
                 finds[reached.position.empties] = find
@@ -103,8 +105,8 @@ def play_game(dice: random.Random) -> Game:
         if len(game.moves) < OPENING_MOVES:
             game = game.play(dice.choice(position.legal_moves()))
         else:
-            choice = Engine().choose(position, players[position.turn], seed=dice.getrandbits(32))
-            game = game.play(choice.square)
+            player, seed = players[position.turn], dice.getrandbits(32)
+            game = game.play(Engine().choose(position, player, seed, Priority.ANALYSIS).square)
     return game
 
 
@@ -114,10 +116,10 @@ def examine(game: Game, wishes: Collection[Wish]) -> Find | None:
     None for any other.
     """
     position = game.position
-    aim = next(aim for aim in Aim if Engine().holding_moves(position, aim.least))
-    if not any((wish.empties, wish.aim) == (position.empties, aim) for wish in wishes):
+    aim = next((aim for aim in Aim if Engine().holding_moves(position, aim.least)), None)
+    if aim is None or all((each.empties, each.aim) != (position.empties, aim) for each in wishes):
         return None
-    tree = Tree(position.turn, aim)
+    tree = Tree(position.turn, aim, priority=Priority.ANALYSIS)
     if not criteria.meets_all(position, tree):
         return None
     find = Find(game, aim, prove(position), difficulty(position, tree), themes(position, tree))

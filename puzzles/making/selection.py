@@ -3,7 +3,7 @@
 import datetime
 import random
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence, Set
 from itertools import groupby
 
 from puzzles.bank.aims import Aim
@@ -34,14 +34,13 @@ def bank(finds: Sequence[Find], dates: Sequence[datetime.date], seed: int) -> li
     dice = random.Random(seed)  # noqa: S311 - an order, no secret
     limits = grade_limits([find.difficulty for find in finds])
     left = list(finds)
-    by_date: dict[datetime.date, Find] = {}
-    for date in _draw_days(dates, left, dice):
-        by_date[date] = _take(left, _allowed(date), Aim.DRAW, 1, _target(date.weekday(), finds))[0]
+    targets = _targets(finds)
+    by_date = _to_draw(dates, left, targets, dice)
     for weekday, mix in enumerate(EMPTIES_OF_WEEKDAYS):
         waiting = [d for d in dates if d.weekday() == weekday and d not in by_date]
         chosen: list[Find] = []
         for empties, number in shares(len(waiting), mix).items():
-            chosen += _take(left, {empties}, Aim.WIN, number, _target(weekday, finds))
+            chosen += _take(left, {empties}, Aim.WIN, number, targets[weekday])
         dice.shuffle(chosen)
         by_date |= zip(waiting, chosen, strict=True)
     practice = sorted(left, key=lambda find: find.difficulty)
@@ -69,47 +68,53 @@ def empties_of(dates: Iterable[datetime.date]) -> Counter[int]:
     return needed
 
 
-def _draw_days(
-    dates: Sequence[datetime.date], finds: Iterable[Find], dice: random.Random
-) -> list[datetime.date]:
-    """One day in each odd month, two in each even one: those for which there is a drawn find."""
-    there = Counter(find.position.empties for find in finds if find.aim is Aim.DRAW)
-    chosen = []
+def _to_draw(
+    dates: Sequence[datetime.date],
+    left: list[Find],
+    targets: Sequence[float],
+    dice: random.Random,
+) -> dict[datetime.date, Find]:
+    """One day in each odd month, two in each even one, with drawn finds taken out of those left.
+
+    Fewer where no drawn find has as many empty squares as any day of the month.
+    """
+    chosen: dict[datetime.date, Find] = {}
     for (_, month), days in groupby(dates, key=lambda date: (date.year, date.month)):
         shuffled = list(days)
         dice.shuffle(shuffled)
         for _ in range(MOST_DRAWS_A_MONTH - month % 2):
-            date = next((d for d in shuffled if any(there[e] for e in _allowed(d))), None)
+            there = {find.position.empties for find in left if find.aim is Aim.DRAW}
+            date = next((date for date in shuffled if there & _allowed(date)), None)
             if date is None:
                 break
             shuffled.remove(date)
-            there[max(e for e in _allowed(date) if there[e])] -= 1
-            chosen.append(date)
+            target = targets[date.weekday()]
+            chosen[date] = _take(left, _allowed(date), Aim.DRAW, 1, target)[0]
     return chosen
 
 
 def _take(
-    left: list[Find], empties: Iterable[int], aim: Aim, number: int, target: float
+    left: list[Find], empties: Set[int], aim: Aim, number: int, target: float
 ) -> list[Find]:
     """Take so many finds of a kind out of those that are left, the nearest to a difficulty first."""
-    wanted = set(empties)
-    of_kind = [f for f in left if f.position.empties in wanted and f.aim is aim]
+    of_kind = [find for find in left if find.position.empties in empties and find.aim is aim]
     if len(of_kind) < number:
-        raise ValueError(f"{len(of_kind)} finds of {sorted(wanted)} to {aim}, {number} needed")
+        raise ValueError(f"{len(of_kind)} finds of {sorted(empties)} to {aim}, {number} needed")
     of_kind.sort(key=lambda find: abs(find.difficulty - target))
     for find in of_kind[:number]:
         left.remove(find)
     return of_kind[:number]
 
 
-def _allowed(date: datetime.date) -> Iterable[int]:
+def _allowed(date: datetime.date) -> Set[int]:
     return EMPTIES_OF_WEEKDAYS[date.weekday()].keys()
 
 
-def _target(weekday: int, finds: Sequence[Find]) -> float:
-    """How hard a weekday should be: in the middle of its seventh of all finds."""
+def _targets(finds: Iterable[Find]) -> list[float]:
+    """How hard each weekday should be: in the middle of its seventh of all finds."""
     ordered = sorted(find.difficulty for find in finds)
-    return ordered[len(ordered) * (2 * weekday + 1) // (2 * GRADES)]
+    middles = (len(ordered) * (2 * weekday + 1) // (2 * GRADES) for weekday in range(GRADES))
+    return [ordered[middle] for middle in middles]
 
 
 def _puzzle(find: Find, name: str, date: datetime.date | None, limits: Sequence[float]) -> Puzzle:

@@ -79,13 +79,13 @@ def chooses_a_region(position: Position, square: int) -> bool:
 
 # Does it turn on the edge being held from both sides?
 def wedges(position: Position, square: int) -> bool:
-    """Between two of the opponent's discs along an edge, so that it cannot be turned along it."""
+    """It stands between two of the opponent's discs along an edge: nothing there turns it."""
     if square not in EDGES or square in CORNERS:
         return False
-    opponent = position.turn.other
+    after = position.play(square)
     is_row = square // 8 in (0, 7)
     sides = (Direction.LEFT, Direction.RIGHT) if is_row else (Direction.UP, Direction.DOWN)
-    return all(position.at(ray(square, side)[0]) is opponent for side in sides)
+    return all(after.at(ray(square, side)[0]) is position.turn.other for side in sides)
 
 
 # Does the player get both squares of a pair?

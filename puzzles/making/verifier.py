@@ -21,6 +21,7 @@ from puzzles.making.themes import themes
 from reversi_site.analyses.proof import prove
 from reversi_site.engine import squares
 from reversi_site.engine.notation import NotationError, read_transcript
+from reversi_site.engine.search import Priority
 
 MONDAY = 0
 
@@ -96,7 +97,7 @@ def _puzzle_faults(puzzle: Puzzle) -> Iterator[str]:
     if not criteria.has_few_keeping_moves(scores, puzzle.aim):
         yield "no move reaches the aim, or more than a third of the moves do, or too few are legal"
         return
-    tree = Tree(position.turn, puzzle.aim)
+    tree = Tree(position.turn, puzzle.aim, priority=Priority.ANALYSIS)
     yield from _criteria_faults(puzzle, tree)
     yield from _measure_faults(puzzle, tree)
 

@@ -111,7 +111,13 @@ class Engine:
         """
         return self._result(position, limits, priority, _analysed)
 
-    def choose(self, position: Position, level: Level, seed: int = 0) -> Choice:
+    def choose(
+        self,
+        position: Position,
+        level: Level,
+        seed: int = 0,
+        priority: Priority = Priority.PLAY,
+    ) -> Choice:
         """The move that `level` plays; the same for the same position and seed.
 
         In the opening it varies with the seed among moves that look about equal. If the engine is
@@ -126,7 +132,7 @@ class Engine:
         from reversi_site.engine.search import choosing
 
         try:
-            with self._search(Limits(nodes=level.nodes), Priority.PLAY) as search:
+            with self._search(Limits(nodes=level.nodes), priority) as search:
                 return choosing.chosen(search, position, level, seed)
         except Busy:
             result = replace(_glance(position), reduced=True)
