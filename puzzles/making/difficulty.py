@@ -1,8 +1,8 @@
 """How hard a puzzle is: how seldom the engine's human-like levels solve it.
 
 Difficulty is −log (natural) of the chance that a player holds the aim against the site's replies
-until all is settled, averaged over five levels. What a level chooses is not tried out but counted:
-its chances for each move follow from what it sees and how it errs, so that no luck is in the figure.
+until all is settled, averaged over five levels. What a level chooses is not tried out but reckoned:
+how likely each move is follows from what it sees and how it errs, so that no luck is in the figure.
 """
 
 import math

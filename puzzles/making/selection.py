@@ -93,10 +93,8 @@ def _to_draw(
     return chosen
 
 
-def _take(
-    left: list[Find], empties: Set[int], aim: Aim, number: int, target: float
-) -> list[Find]:
-    """Take so many finds of a kind out of those that are left, the nearest to a difficulty first."""
+def _take(left: list[Find], empties: Set[int], aim: Aim, number: int, target: float) -> list[Find]:
+    """Take so many finds of a kind out of those left, the nearest to a difficulty first."""
     of_kind = [find for find in left if find.position.empties in empties and find.aim is aim]
     if len(of_kind) < number:
         raise ValueError(f"{len(of_kind)} finds of {sorted(empties)} to {aim}, {number} needed")

@@ -1,8 +1,8 @@
 """What a puzzle is about, decided by code.
 
 A theme is a property of the first move: a puzzle has it if every move that holds the aim has it.
-Swindles and passes count at the next choice of the main line too, because the first move may prepare
-them. Wiping out and drawing concern the whole line.
+Swindles and passes count at the next choice of the main line too: the first move may prepare them.
+Wiping out and drawing concern the whole line.
 """
 
 from collections.abc import Callable, Mapping
@@ -90,7 +90,7 @@ def wedges(position: Position, square: int) -> bool:
 
 # Does the player get both squares of a pair?
 def swindles(position: Position, square: int) -> bool:
-    """Into a region of two squares; the opponent has no legal move to the second, the player has."""
+    """Into a region of two squares, of which only the player has a legal move to the second."""
     into = _region_of(square, regions(position))
     if into.size != 2:
         return False
