@@ -6,25 +6,16 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from django.urls import reverse
-from django.utils.translation import gettext
 
 from puzzles.bank import file as bank
 from puzzles.bank.puzzle import Puzzle
 from puzzles.daily import days
 from puzzles.models import Attempt
 from puzzles.solving import words
-from puzzles.solving.work import Solving
+from puzzles.solving.boards import solved_board, solving_board
+from puzzles.solving.queries import solving
 from reversi_site.board.display import BoardDisplay
 from reversi_site.players.models import Player
-
-
-def solving(player: Player | None, puzzle: Puzzle) -> Solving:
-    """What the player has made of a puzzle; a fresh attempt, not stored, if nothing yet."""
-    attempt = None
-    if player:
-        attempts = Attempt.objects.filter(player=player, puzzle=puzzle.name)
-        attempt = attempts.order_by("-round").first()
-    return Solving(puzzle, attempt or Attempt(player=player, puzzle=puzzle.name, date=puzzle.date))
 
 
 def puzzle_of(date: datetime.date) -> Puzzle:
@@ -35,41 +26,6 @@ def puzzle_of(date: datetime.date) -> Puzzle:
 def day_url(date: datetime.date) -> str:
     """The address of a day's puzzle."""
     return reverse("puzzles:day", args=[date.isoformat()])
-
-
-def solving_board(work: Solving, player: Player | None, *, push_url: bool = False) -> BoardDisplay:
-    """The board as it stands for the player, who is to move."""
-    moved = [ply for ply in work.game.plies if ply.square is not None]
-    last = moved[-1] if moved else None
-    return BoardDisplay(
-        position=work.game.position,
-        action=day_url(work.puzzle.date),
-        hidden={"version": work.attempt.version},
-        push_url=push_url,
-        dots=player is None or player.show_dots,
-        coordinates=player is None or player.show_coordinates,
-        last=last.square if last else work.puzzle.last_move,
-        flipped=last.flipped if last else (),
-        tried={miss.square: words.tried(miss) for miss in work.misses_at(work.decision)},
-    )
-
-
-def solved_board(work: Solving, player: Player | None) -> BoardDisplay:
-    """The position from the beginning with every score; a press shows the line from there."""
-    puzzle = work.puzzle
-    return BoardDisplay(
-        position=puzzle.position,
-        action=day_url(puzzle.date),
-        method="get",
-        push_url=True,
-        dots=player is None or player.show_dots,
-        coordinates=player is None or player.show_coordinates,
-        scores=puzzle.scores,
-        best=puzzle.keeping,
-        notes=dict.fromkeys(puzzle.keeping, gettext("keeps the win")),
-        chosen=work.own_moves[0],
-        caption=gettext("The challenge position with the exact score of each legal move."),
-    )
 
 
 # --- For the home page -------------------------------------------------------------------------
@@ -94,18 +50,19 @@ def teaser(date: datetime.date, player: Player | None = None) -> Teaser:
     """The puzzle of a day, as far as the player has come. One query for a player, none without."""
     puzzle = puzzle_of(date)
     work = solving(player, puzzle)
+    url = day_url(date)
     return Teaser(
         puzzle=puzzle,
-        url=day_url(date),
+        url=url,
         date=words.long_date(date),
         promise=words.promise(puzzle),
         chances=words.chances(puzzle),
         difficulty=words.difficulty(puzzle),
         pips=words.pips(puzzle),
         board=(
-            solved_board(work, player)
+            solved_board(work, player, url)
             if work.is_solved
-            else solving_board(work, player, push_url=True)
+            else solving_board(work, player, url, push_url=True)
         ),
         is_solved=work.is_solved,
     )
@@ -155,11 +112,11 @@ def month(player: Player | None, any_day: datetime.date, today: datetime.date) -
         if player
         else Attempt.objects.none()
     )
-    states = {attempt.date: _state(attempt) for attempt in attempts}
+    states = {attempt.puzzle: _state(attempt) for attempt in attempts}
     cells: list[CalendarDay | None] = [None] * first.weekday()
     for number in range(1, length + 1):
         date = first.replace(day=number)
-        cells.append(_calendar_day(date, states.get(date, DayState.NOT_PLAYED), today))
+        cells.append(_calendar_day(date, states.get(date.isoformat(), DayState.NOT_PLAYED), today))
     cells += [None] * (-len(cells) % 7)
     before, after = first - datetime.timedelta(days=1), last + datetime.timedelta(days=1)
     return Calendar(

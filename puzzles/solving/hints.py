@@ -3,6 +3,7 @@
 from collections.abc import Collection, Mapping
 from enum import IntEnum
 
+from puzzles.bank.aims import Aim
 from puzzles.bank.tree import best_move
 
 
@@ -19,9 +20,9 @@ CHOICES = 3
 
 
 def hinted_squares(
-    stage: Hint, scores: Mapping[int, int], tried: Collection[int]
+    stage: Hint, aim: Aim, scores: Mapping[int, int], tried: Collection[int]
 ) -> tuple[int, ...]:
-    """The legal moves that a hint marks, in ascending order: one wins, or more at the first stage.
+    """The legal moves that a hint marks, in ascending order: one is right, or more at the first.
 
     `scores` are the exact scores of all legal moves; `tried` the ones known to fail.
     """
@@ -32,7 +33,7 @@ def hinted_squares(
         case Hint.LOOK_HERE:
             return _around(best, scores)
         case Hint.ONE_OF_THESE:
-            failing = [square for square in scores if scores[square] <= 0]
+            failing = [square for square in scores if not aim.is_reached_by(scores[square])]
             # What was tried tempts no longer; of the others the least bad tempt most.
             untried = [square for square in failing if square not in tried] or failing
             untried.sort(key=lambda square: (-scores[square], square))

@@ -16,9 +16,13 @@ from puzzles.solving.work import Solving
 from reversi_site.engine import squares
 from reversi_site.engine.game import Game
 from reversi_site.engine.position import IllegalMoveError
-from reversi_site.players.models import Player
+from reversi_site.players.cards import note_card
+from reversi_site.players.models import Card, Player
 
 HINT = "hint"
+
+# The cards of the puzzles that come back to whoever made a mistake in them.
+DECK = "puzzles"
 
 GetPlayer = Callable[[], Player]
 
@@ -39,7 +43,10 @@ def play(solving: Solving, square: int, get_player: GetPlayer) -> None:
     score = tree_of(solving.puzzle).scores(position)[square]
     is_right = solving.puzzle.aim.is_reached_by(score)
     changes = _right(solving, square) if is_right else _missed(solving, square, score)
-    _save(get_player(), solving.attempt, squares.name(square), changes)
+    player = get_player()
+    _save(player, solving.attempt, squares.name(square), changes)
+    if "solved_at" in changes:
+        _note_for_practice(player, solving.puzzle.name, right=changes["first_try"])
 
 
 def take_hint(solving: Solving, get_player: GetPlayer) -> None:
@@ -52,6 +59,25 @@ def take_hint(solving: Solving, get_player: GetPlayer) -> None:
     if stage is Hint.THIS_ONE:
         changes["shown"] = True
     _save(get_player(), solving.attempt, HINT, changes)
+
+
+def begin_again(solving: Solving, player: Player) -> None:
+    """Begin a solved puzzle again, in a round of its own. What the others came to stays.
+
+    The version goes on from where it was, so that a press on an old board is known for one. Twice
+    at once begins one round; an unsolved puzzle goes on as it is.
+    """
+    if not solving.is_solved:
+        return
+    before = solving.attempt
+    again = Attempt(
+        player=player,
+        puzzle=before.puzzle,
+        date=before.date,
+        round=before.round + 1,
+        version=before.version + 1,
+    )
+    Attempt.objects.bulk_create([again], ignore_conflicts=True)
 
 
 def is_repeat(attempt: Attempt, version: int | None, action: str) -> bool:
@@ -85,6 +111,13 @@ def _is_perfect(solving: Solving, game: Game) -> bool:
         for ply in game.plies
         if ply.square is not None and ply.colour is solving.colour
     )
+
+
+def _note_for_practice(player: Player, name: str, *, right: bool) -> None:
+    """Let a puzzle come back that took a miss or a hint, until it is solved at the first try."""
+    has_card = Card.objects.filter(player=player, deck=DECK, name=name).exists()
+    if has_card or not right:
+        note_card(player, DECK, name, right)
 
 
 def _missed(solving: Solving, square: int, score: int) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""Every sentence about puzzles. Those about squares, moves and results are the board's."""
+"""Every sentence about solving puzzles. Those about squares, moves and results are the board's."""
 
 import datetime
 from collections.abc import Sequence
@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from django.utils.formats import date_format
 from django.utils.translation import gettext, ngettext, pgettext
 
-from puzzles.bank.puzzle import Puzzle
+from puzzles.bank.aims import Aim
+from puzzles.bank.puzzle import GRADES, Puzzle
 from puzzles.solving.hints import Hint
 from puzzles.solving.work import Miss, Solving
 from reversi_site.board import words
@@ -22,29 +23,72 @@ def long_date(date: datetime.date) -> str:
 
 def headline(puzzle: Puzzle) -> str:
     """What is asked, warmly: "Down 12 to 40. Find the win."."""
-    return gettext("Down %(own)d to %(opponent)d. Find the win.") % _counts(puzzle.position)
+    asked = (
+        gettext("Down %(own)d to %(opponent)d. Find the win.")
+        if puzzle.aim is Aim.WIN
+        else gettext("Down %(own)d to %(opponent)d. Find the draw.")
+    )
+    return asked % _counts(puzzle.position)
 
 
 def promise(puzzle: Puzzle) -> str:
     """What the puzzle comes to: "Black is down 12 to 40. Black wins."."""
-    named = {**_counts(puzzle.position), "colour": words.colour_name(puzzle.position.turn)}
-    return gettext("%(colour)s is down %(own)d to %(opponent)d. %(colour)s wins.") % named
+    promised = (
+        gettext("%(colour)s is down %(own)d to %(opponent)d. %(colour)s wins.")
+        if puzzle.aim is Aim.WIN
+        else gettext("%(colour)s is down %(own)d to %(opponent)d. %(colour)s draws.")
+    )
+    return promised % {
+        **_counts(puzzle.position),
+        "colour": words.colour_name(puzzle.position.turn),
+    }
 
 
 def task(puzzle: Puzzle) -> str:
     """What to do: "Black to move and win, all the way to the end."."""
-    return gettext("%(colour)s to move and win, all the way to the end.") % {
-        "colour": words.colour_name(puzzle.position.turn)
-    }
+    asked = (
+        gettext("%(colour)s to move and win, all the way to the end.")
+        if puzzle.aim is Aim.WIN
+        else gettext("%(colour)s to move and draw, all the way to the end.")
+    )
+    return asked % {"colour": words.colour_name(puzzle.position.turn)}
 
 
 def chances(puzzle: Puzzle) -> str:
-    """How many of the moves win: "Two of nine"."""
-    return ngettext(
-        "Find a winning move: %(wins)d of the %(moves)d legal moves wins.",
-        "Find a winning move: %(wins)d of the %(moves)d legal moves win, and any of them counts.",
-        len(puzzle.keeping),
-    ) % {"wins": len(puzzle.keeping), "moves": len(puzzle.scores)}
+    """How many of the moves are right: "Find a winning move: 2 of the 9 legal moves win…"."""
+    counts = {"right": len(puzzle.keeping), "moves": len(puzzle.scores)}
+    if puzzle.aim is Aim.WIN:
+        return (
+            ngettext(
+                "Find a winning move: %(right)d of the %(moves)d legal moves wins.",
+                "Find a winning move: %(right)d of the %(moves)d legal moves win, and any of them "
+                "counts.",
+                len(puzzle.keeping),
+            )
+            % counts
+        )
+    return (
+        ngettext(
+            "Find a move that draws: %(right)d of the %(moves)d legal moves does.",
+            "Find a move that draws: %(right)d of the %(moves)d legal moves do, and any of them "
+            "counts.",
+            len(puzzle.keeping),
+        )
+        % counts
+    )
+
+
+def rule(puzzle: Puzzle) -> str:
+    """What counts as right, and what the site answers."""
+    if puzzle.aim is Aim.WIN:
+        return gettext(
+            "Any move that keeps the win is right; a draw is not enough. While you hold the win, "
+            "the site answers with the move after which it is hardest to keep."
+        )
+    return gettext(
+        "Any move that keeps the draw is right. While you hold it, the site answers with the move "
+        "after which it is hardest to keep."
+    )
 
 
 def _counts(position: Position) -> dict[str, int]:
@@ -55,30 +99,45 @@ def _counts(position: Position) -> dict[str, int]:
 
 
 def difficulty(puzzle: Puzzle) -> str:
-    """The weekday, and how hard its puzzles are: "Saturday, hard"."""
-    by_weekday = (
-        gettext("Monday, easy"),
-        gettext("Tuesday, gentle"),
-        gettext("Wednesday, medium"),
-        gettext("Thursday, tricky"),
-        gettext("Friday, demanding"),
-        gettext("Saturday, hard"),
-        gettext("Sunday, hardest"),
+    """How hard it is, measured: "Tricky"."""
+    return grade_name(puzzle.grade)
+
+
+def grade_name(grade: int) -> str:
+    """The name of a grade of difficulty, from 1 to `GRADES`."""
+    named = (
+        pgettext("difficulty", "Easy"),
+        pgettext("difficulty", "Gentle"),
+        pgettext("difficulty", "Medium"),
+        pgettext("difficulty", "Tricky"),
+        pgettext("difficulty", "Demanding"),
+        pgettext("difficulty", "Hard"),
+        pgettext("difficulty", "Hardest"),
     )
-    return by_weekday[puzzle.grade - 1]
+    return named[grade - 1]
 
 
 def pips(puzzle: Puzzle) -> list[str]:
     """The difficulty as seven dots, by their classes."""
-    return ["done"] * puzzle.grade + [""] * (7 - puzzle.grade)
+    return ["done"] * puzzle.grade + [""] * (GRADES - puzzle.grade)
 
 
 # --- Answers to a press ------------------------------------------------------------------------
 
 
-def keeps(square: int) -> str:
+def keeps(square: int, aim: Aim) -> str:
     """The verdict on a right move: "a4 keeps the win."."""
-    return gettext("%(square)s keeps the win.") % {"square": squares.name(square)}
+    said = (
+        gettext("%(square)s keeps the win.")
+        if aim is Aim.WIN
+        else gettext("%(square)s keeps the draw.")
+    )
+    return said % {"square": squares.name(square)}
+
+
+def keeping_note(aim: Aim) -> str:
+    """What is said about the square of a right move: "keeps the win"."""
+    return gettext("keeps the win") if aim is Aim.WIN else gettext("keeps the draw")
 
 
 def answers(plies: Sequence[Ply]) -> str:
@@ -96,9 +155,9 @@ def _answer(ply: Ply) -> str:
 
 
 def misses(miss: Miss) -> str:
-    """The verdict on a move that gives the win away: "a5 loses by 4."."""
+    """The verdict on a move that gives the aim away: "a5 loses by 4."."""
     if miss.score == 0:
-        return gettext("%(square)s only draws.") % {"square": squares.name(miss.square)}
+        return gettext("%(square)s draws: not enough.") % {"square": squares.name(miss.square)}
     return gettext("%(square)s loses by %(discs)d.") % {
         "square": squares.name(miss.square),
         "discs": -miss.score,
@@ -148,25 +207,26 @@ def not_a_square(text: str) -> str:
 # --- Hints -------------------------------------------------------------------------------------
 
 
-def hint(stage: Hint, marked: Sequence[int], best: int, score: int) -> str:
+def hint(stage: Hint, aim: Aim, marked: Sequence[int], best: int, score: int) -> str:
     """What a hint says: "Look top left.", "One of these wins.", "a4 wins by 6."."""
     match stage:
         case Hint.LOOK_HERE:
             return _look(best, marked)
-        case Hint.ONE_OF_THESE:
+        case Hint.ONE_OF_THESE if aim is Aim.WIN:
             return gettext("One of these wins.")
+        case Hint.ONE_OF_THESE:
+            return gettext("One of these draws.")
         case _:
-            return gettext("%(square)s wins by %(discs)d.") % {
-                "square": squares.name(best),
-                "discs": score,
-            }
+            return outcome(best, score)
 
 
-def hint_advice(stage: Hint, marked: Sequence[int]) -> str:
+def hint_advice(stage: Hint, aim: Aim, marked: Sequence[int]) -> str:
     """What to do with a hint."""
     match stage:
-        case Hint.LOOK_HERE:
+        case Hint.LOOK_HERE if aim is Aim.WIN:
             return gettext("A marked move wins.")
+        case Hint.LOOK_HERE:
+            return gettext("A marked move draws.")
         case Hint.ONE_OF_THESE:
             return gettext("%(first_ones)s or %(last)s?") % {
                 "first_ones": ", ".join(map(squares.name, marked[:-1])),
@@ -232,64 +292,84 @@ def try_name(number: int, hint: Hint = Hint.NONE) -> str:
             return gettext("%(which)s, with a hint") % {"which": which}
 
 
-def kept(square: int, replies: Sequence[int], colour: Colour) -> str:
+def kept(square: int, aim: Aim, replies: Sequence[int], colour: Colour) -> str:
     """A right move in the list of decisions: "a4 keeps the win, White a5"."""
-    named = {
-        "square": squares.name(square),
+    said = keeps(square, aim).rstrip(".")
+    if not replies:
+        return said
+    return gettext("%(kept)s, %(colour)s %(replies)s") % {
+        "kept": said,
         "colour": words.colour_name(colour.other),
         "replies": words.square_list(replies),
     }
-    if not replies:
-        return gettext("%(square)s keeps the win") % named
-    return gettext("%(square)s keeps the win, %(colour)s %(replies)s") % named
+
+
+def outcome(square: int, score: int) -> str:
+    """What a move comes to: "a4 wins by 6."."""
+    return gettext("%(square)s %(outcome)s.") % {
+        "square": squares.name(square),
+        "outcome": words.score_words(score),
+    }
 
 
 def solved_headline(solving: Solving) -> str:
     """How the first decision came out: "Solved. a4 wins by 6."."""
     first = solving.own_moves[0]
-    return gettext("Solved. %(square)s wins by %(discs)d.") % {
-        "square": squares.name(first),
-        "discs": solving.puzzle.scores[first],
+    return gettext("Solved. %(outcome)s") % {
+        "outcome": outcome(first, solving.puzzle.scores[first])
     }
 
 
 def solved_story(solving: Solving) -> str:
-    """How it was solved: "Solved at the first try. a2 wins too."."""
-    return " ".join([_how(solving), *_other_wins(solving)])
+    """How it was solved: "Every move right at the first try. a2 wins too…"."""
+    return " ".join([_how(solving), _other_ways(solving)])
 
 
 def _how(solving: Solving) -> str:
-    attempt = solving.attempt
+    attempt, aim = solving.attempt, solving.puzzle.aim
     if attempt.first_try:
         return gettext("Every move right at the first try.")
     parts = []
     if solving.misses:
         count = len(solving.misses)
-        parts.append(
+        gave_away = (
             ngettext("%(count)d move gave the win away", "%(count)d moves gave the win away", count)
-            % {"count": count}
+            if aim is Aim.WIN
+            else ngettext(
+                "%(count)d move gave the draw away", "%(count)d moves gave the draw away", count
+            )
         )
+        parts.append(gave_away % {"count": count})
     if attempt.shown:
-        parts.append(gettext("a winning move was shown"))
+        parts.append(gettext("a right move was shown"))
     elif attempt.hints:
         parts.append(gettext("a hint helped"))
-    listed = words.word_list(parts)
-    return gettext("On the way %(parts)s.") % {"parts": listed}
+    return gettext("On the way %(parts)s.") % {"parts": words.word_list(parts)}
 
 
-def _other_wins(solving: Solving) -> list[str]:
+def _other_ways(solving: Solving) -> str:
     puzzle, first = solving.puzzle, solving.own_moves[0]
     others = [square for square in puzzle.keeping if square != first]
     if not others:
-        return [gettext("It is the only move that wins.")]
-    return [
+        return (
+            gettext("It is the only move that wins.")
+            if puzzle.aim is Aim.WIN
+            else gettext("It is the only move that draws.")
+        )
+    too = (
         ngettext(
             "%(squares)s wins too, and would have passed as well.",
             "%(squares)s win too, and would have passed as well.",
             len(others),
         )
-        % {"squares": words.square_list(others)}
-    ]
+        if puzzle.aim is Aim.WIN
+        else ngettext(
+            "%(squares)s draws too, and would have passed as well.",
+            "%(squares)s draw too, and would have passed as well.",
+            len(others),
+        )
+    )
+    return too % {"squares": words.square_list(others)}
 
 
 def settles(last: int) -> str:
@@ -297,11 +377,13 @@ def settles(last: int) -> str:
     return gettext("%(square)s settles it.") % {"square": squares.name(last)}
 
 
-def why_settled(game: Game) -> str:
+def why_settled(aim: Aim, *, is_over: bool) -> str:
     """Why nothing is left to decide, in a line."""
-    if game.is_over:
-        return gettext("The game is over, and won.")
-    return gettext("The win can no longer be lost.")
+    if is_over:
+        return gettext("The game is over.")
+    if aim is Aim.WIN:
+        return gettext("Whatever is played now, the win is safe. The site plays out the rest.")
+    return gettext("Whatever is played now, the draw is safe. The site plays out the rest.")
 
 
 def line_note(*, played: bool) -> str:
@@ -355,8 +437,3 @@ def calendar_day(date: datetime.date, state: str) -> str:
 def no_month() -> str:
     """The reason why the archive has no such month."""
     return gettext("The archive has no such month.")
-
-
-def no_line() -> str:
-    """The reason why there is nothing to play out."""
-    return gettext("This challenge has no such line of moves to show.")

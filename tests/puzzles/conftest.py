@@ -9,6 +9,7 @@ from django.test import Client
 from django.utils import timezone
 
 from puzzles.bank import file as bank
+from puzzles.bank.aims import Aim
 from puzzles.bank.puzzle import Puzzle
 from puzzles.models import Attempt
 from reversi_site.engine import squares
@@ -31,12 +32,12 @@ def set_clock(monkeypatch: pytest.MonkeyPatch) -> SetClock:
 
 
 def url(puzzle: Puzzle) -> str:
-    return f"/daily/{puzzle.date.isoformat()}/"
+    return f"/daily/{puzzle.name}/"
 
 
 def open_puzzles() -> list[Puzzle]:
     """Those of the bank that can be played at the tests' noon."""
-    return [puzzle for puzzle in bank.puzzles() if puzzle.date <= NOON.date()]
+    return [puzzle for puzzle in bank.dailies() if puzzle.name <= NOON.date().isoformat()]
 
 
 def first_where(condition: Callable[[Puzzle], bool]) -> Puzzle:
@@ -49,8 +50,10 @@ def losing(puzzle: Puzzle) -> list[int]:
 
 @pytest.fixture
 def puzzle() -> Puzzle:
-    """Some Saturday's."""
-    return first_where(lambda each: each.difficulty == 6)
+    """To be won, with some way to go and more than one way to lose."""
+    return first_where(
+        lambda each: each.aim is Aim.WIN and each.position.empties >= 10 and len(losing(each)) >= 2
+    )
 
 
 @pytest.fixture
@@ -58,7 +61,7 @@ def press(client: Client, puzzle: Puzzle) -> Press:
     """Press a square as the page of `client` stands; options go into the form."""
 
     def pressed(square: int | str, puzzle: Puzzle = puzzle, **options: Any) -> Any:
-        attempt = Attempt.objects.filter(date=puzzle.date).first()
+        attempt = Attempt.objects.filter(puzzle=puzzle.name).order_by("-round").first()
         data = {
             "square": squares.name(square) if isinstance(square, int) else square,
             "version": attempt.version if attempt else 0,
@@ -72,4 +75,4 @@ def press(client: Client, puzzle: Puzzle) -> Press:
 @pytest.fixture
 def attempt(puzzle: Puzzle) -> Callable[[], Attempt]:
     """Return what is stored of the one attempt."""
-    return lambda: Attempt.objects.get(date=puzzle.date)
+    return lambda: Attempt.objects.get(puzzle=puzzle.name)

@@ -1,0 +1,50 @@
+"""Where a puzzle stands on the site: below a day, or among those to practise with."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from urllib.parse import urlencode
+
+from django.conf import settings
+
+from puzzles.solving.work import Solving
+
+
+def _nothing(_: Solving) -> Mapping[str, object]:
+    return {}
+
+
+@dataclass(frozen=True, kw_only=True)
+class Place:
+    """What the pages of a puzzle need to know of what is around it.
+
+    - `url`: the puzzle's address: looked at by GET, pressed by POST. `canonical`: the address that
+      search engines are to know, where it is another one.
+    - `title`: of the page in the browser; `eyebrow`: the small line above the heading.
+    - `home_url`, `home_name`: what the puzzle is one of: the archive, practice.
+    - `next_url`, `next_name`: where to go once it is solved; a game if empty.
+    - `note`: a template for the small print below the board of an unsolved puzzle.
+    - `beside`: a template for what stands beside the decisions of a solved one.
+    - `context`: what these templates need, given how far the player has come.
+    """
+
+    url: str
+    title: str
+    eyebrow: str
+    home_url: str
+    home_name: str
+    next_url: str = ""
+    next_name: str = ""
+    canonical: str = ""
+    note: str = ""
+    beside: str = ""
+    context: Callable[[Solving], Mapping[str, object]] = _nothing
+
+    @property
+    def canonical_url(self) -> str:
+        """The whole address for search engines."""
+        return settings.SITE_URL + (self.canonical or self.url)
+
+    def line_url(self, line: str, decision: int = 1, step: int = 1) -> str:
+        """The address of a step of a line: see `puzzles.solving.lines.find_line`."""
+        query = urlencode({"line": line, "decision": decision, "step": step})
+        return f"{self.url}?{query}"
