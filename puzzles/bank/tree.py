@@ -38,8 +38,8 @@ def solved(position: Position) -> Mapping[int, int]:
 class Tree:
     """What can be known of the positions that a puzzle leads to, each of them found once.
 
-    `colour` is the player's side, who is to reach `aim`. All methods may raise Busy; `priority` says
-    whether somebody waits for their searches.
+    `colour` is the player's side, who is to reach `aim`. All methods may raise Busy. `priority` is
+    that of the searches.
     """
 
     def __init__(

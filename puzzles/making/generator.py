@@ -15,6 +15,7 @@ from puzzles.bank.puzzle import Puzzle
 from puzzles.bank.themes import Theme
 from puzzles.making import selection
 from puzzles.making.criteria import EMPTIES_BY_WEEKDAY, fingerprint
+from puzzles.making.patience import patiently
 from puzzles.making.searching import Find, Wish, search_game
 
 # All games of a round are searched for the same wishes, so that it does not matter who is first.
@@ -55,10 +56,12 @@ def generate(
 def find_one(date: datetime.date, taken: Set[tuple[int, int]], seed: int) -> Find:
     """A find for one date: to win, and with as many empty squares as its weekday asks for.
 
-    `taken` holds the fingerprints of all puzzles that there are. However long it takes.
+    `taken` holds the fingerprints of all puzzles that there are. However long it takes, and however
+    busy the engine is.
     """
     wishes = [Wish(empties, Aim.WIN) for empties in EMPTIES_BY_WEEKDAY[date.weekday()]]
-    finds = (find for number in count() for find in search_game(seed, number, wishes))
+    games = (patiently(search_game, seed, number, wishes) for number in count())
+    finds = (find for game in games for find in game)
     return next(find for find in finds if fingerprint(find.position) not in taken)
 
 

@@ -45,8 +45,8 @@ def bank(finds: Sequence[Find], dates: Sequence[datetime.date], seed: int) -> li
         by_date |= zip(waiting, chosen, strict=True)
     practice = sorted(left, key=lambda find: find.difficulty)
     return [
-        *(_puzzle(by_date[date], date.isoformat(), date, limits) for date in dates),
-        *(_puzzle(find, str(number), None, limits) for number, find in enumerate(practice, 1)),
+        *(as_puzzle(by_date[date], date.isoformat(), date, limits) for date in dates),
+        *(as_puzzle(find, str(number), None, limits) for number, find in enumerate(practice, 1)),
     ]
 
 
@@ -115,7 +115,8 @@ def _targets(finds: Iterable[Find]) -> list[float]:
     return [ordered[middle] for middle in middles]
 
 
-def _puzzle(find: Find, name: str, date: datetime.date | None, limits: Sequence[float]) -> Puzzle:
+def as_puzzle(find: Find, name: str, date: datetime.date | None, limits: Sequence[float]) -> Puzzle:
+    """A find as a puzzle with this name. `limits` are those of the grades: see `grade_limits`."""
     return Puzzle(
         name=name,
         date=date,
