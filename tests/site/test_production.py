@@ -85,19 +85,12 @@ def test_each_kind_of_database_gets_its_options(url: str, options: str) -> None:
     assert setting("settings.DATABASES['default']['CONN_MAX_AGE']", DATABASE_URL=url) == "0"
 
 
-def test_all_static_files_are_collected_under_names_that_say_their_content(
-    tmp_path: Path,
-) -> None:
-    done = run("manage.py", "collectstatic", "--no-input", STATIC_ROOT=str(tmp_path))
-
-    assert done.returncode == 0, done.stderr
-    assert list(tmp_path.glob("favicon.*.svg"))
-    assert list(tmp_path.glob("css/tokens.*.css.gz"))
-
-
-def test_the_error_pages_show_even_then(tmp_path: Path) -> None:
+def test_all_static_files_are_collected_and_the_error_pages_find_them(tmp_path: Path) -> None:
     collected = run("manage.py", "collectstatic", "--no-input", STATIC_ROOT=str(tmp_path))
+
     assert collected.returncode == 0, collected.stderr
+    assert list(tmp_path.glob("favicon.*.svg")), "under names that say their content"
+    assert list(tmp_path.glob("css/tokens.*.css.gz"))
     code = """
 import django
 django.setup()
