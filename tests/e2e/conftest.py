@@ -20,6 +20,9 @@ HERE = Path(__file__).parent
 # request because a later press has replaced it, as it was told to.
 ORDINARY = ("status of 409", "status of 422", "htmx:sendAbort", "htmx:afterRequest")
 
+# What of axe's rules depends on colours, which are all that differs between the themes.
+COLOUR_RULES = ["color-contrast", "link-in-text-block"]
+
 CHROMIUM_ARGUMENTS = [
     "--no-sandbox",
     "--disable-gpu",
@@ -164,5 +167,23 @@ def assert_accessible() -> Callable[..., None]:
     def check(page: Page, rules: list[str] | None = None) -> None:
         result = axe.run(page, context, {"runOnly": rules} if rules else None)
         assert not result.violations_count, result.generate_report()
+
+    return check
+
+
+@pytest.fixture(scope="session")
+def assert_accessible_in_both_themes(
+    assert_accessible: Callable[..., None],
+) -> Callable[[Page], None]:
+    """Return a check: axe finds nothing on a light page, nor once its colours are the dark ones.
+
+    For pages opened with `reduced_motion="reduce"`: there colours change at once.
+    """
+
+    def check(page: Page) -> None:
+        page.emulate_media(color_scheme="light")
+        assert_accessible(page)
+        page.emulate_media(color_scheme="dark")
+        assert_accessible(page, rules=COLOUR_RULES)
 
     return check

@@ -119,7 +119,7 @@ def next_button(page: Page) -> None:
 
 def in_view(page: Page) -> None:
     """Assert that board, verdict and the main action lie in the window, none over another."""
-    page.wait_for_timeout(200)
+    at_rest(page)
     height = page.evaluate("innerHeight")
     board = page.locator("#board").bounding_box()
     verdict = page.locator(".verdict").bounding_box()

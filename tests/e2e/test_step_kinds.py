@@ -35,6 +35,7 @@ def answer_wrongly(page: Page, step: Step) -> None:
             (wrong,) = parse_marks(sent["marks"]) - right_squares(step)
             mark(page, squares.name(wrong))
             page.click("#check")
+            expect(page.locator(f"#board-{squares.name(wrong)}.tried")).to_be_visible()
         case FindSquare() | PlayOut():
             page.click(f"#board-{sent['square']}")
         case Compare():
