@@ -24,7 +24,7 @@ def place_of(request: Request, date: datetime.date) -> Place:
 
     named = {"date": words.long_date(date)}
     return Place(
-        url=queries.day_url(date),
+        path=queries.day_url(date),
         title=gettext("Daily challenge, %(date)s") % named,
         eyebrow=gettext("Daily challenge · %(date)s") % named,
         home_url=f"{reverse('puzzles:archive')}?month={date:%Y-%m}",

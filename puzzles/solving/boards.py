@@ -1,5 +1,7 @@
 """The boards of a puzzle: while it is being solved, and once it is."""
 
+from collections.abc import Mapping
+
 from django.utils.translation import gettext
 
 from puzzles.solving import words
@@ -27,13 +29,19 @@ def solving_board(
     )
 
 
-def solved_board(work: Solving, player: Player | None, url: str) -> BoardDisplay:
-    """The position from the beginning with every score; a press shows the line from there."""
+def solved_board(
+    work: Solving, player: Player | None, url: str, *, kept: Mapping[str, str] | None = None
+) -> BoardDisplay:
+    """The position from the beginning with every score; a press shows the line from there.
+
+    `kept` is sent with the press.
+    """
     puzzle = work.puzzle
     return BoardDisplay(
         position=puzzle.position,
         action=url,
         method="get",
+        hidden=kept or {},
         push_url=True,
         dots=player is None or player.show_dots,
         coordinates=player is None or player.show_coordinates,

@@ -62,9 +62,14 @@ def line_page(
         **about(work, place),
         "display": BoardDisplay(
             position=ply.after,
-            action=place.url,
+            action=place.path,
             method="get",
-            hidden={"line": name, "decision": decision, "step": min(step + 1, steps)},
+            hidden={
+                **place.kept,
+                "line": name,
+                "decision": decision,
+                "step": min(step + 1, steps),
+            },
             push_url=True,
             dots=False,
             coordinates=player is None or player.show_coordinates,

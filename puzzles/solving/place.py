@@ -1,7 +1,7 @@
 """Where a puzzle stands on the site: below a day, or among those to practise with."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from urllib.parse import urlencode
 
 from django.conf import settings
@@ -17,8 +17,8 @@ def _nothing(_: Solving) -> Mapping[str, object]:
 class Place:
     """What the pages of a puzzle need to know of what is around it.
 
-    - `url`: the puzzle's address: looked at by GET, pressed by POST. `canonical`: the address that
-      search engines are to know, where it is another one.
+    - `path`: the puzzle's address: looked at by GET, pressed by POST. `kept`: what stays behind it
+      from press to press, as the list that the puzzle is tried from.
     - `title`: of the page in the browser; `eyebrow`: the small line above the heading.
     - `home_url`, `home_name`: what the puzzle is one of: the archive, practice.
     - `next_url`, `next_name`: where to go once it is solved; a game if empty.
@@ -27,24 +27,29 @@ class Place:
     - `context`: what these templates need, given how far the player has come.
     """
 
-    url: str
+    path: str
     title: str
     eyebrow: str
     home_url: str
     home_name: str
     next_url: str = ""
     next_name: str = ""
-    canonical: str = ""
+    kept: Mapping[str, str] = field(default_factory=dict)
     note: str = ""
     beside: str = ""
     context: Callable[[Solving], Mapping[str, object]] = _nothing
 
     @property
+    def url(self) -> str:
+        """The address with what is kept behind it."""
+        return f"{self.path}?{urlencode(self.kept)}" if self.kept else self.path
+
+    @property
     def canonical_url(self) -> str:
         """The whole address for search engines."""
-        return settings.SITE_URL + (self.canonical or self.url)
+        return settings.SITE_URL + self.path
 
     def line_url(self, line: str, decision: int = 1, step: int = 1) -> str:
         """The address of a step of a line: see `puzzles.solving.lines.find_line`."""
-        query = urlencode({"line": line, "decision": decision, "step": step})
-        return f"{self.url}?{query}"
+        query = urlencode({**self.kept, "line": line, "decision": decision, "step": step})
+        return f"{self.path}?{query}"

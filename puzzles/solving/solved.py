@@ -65,7 +65,7 @@ def solved_page(
         "headline": words.solved_headline(work),
         "story": words.solved_story(work),
         "verdict": answer or settled,
-        "display": solved_board(work, player, place.url),
+        "display": solved_board(work, player, place.path, kept=place.kept),
         "groups": _score_groups(work, place),
         "decisions": list(decisions(work, place)),
         "played_url": place.line_url(PLAYED),
