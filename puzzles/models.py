@@ -21,9 +21,10 @@ class Attempt(models.Model):
     - `round`: 1 for the first time; a puzzle that comes back is begun again in a round of its own,
       so that what the first one came to stays as it was.
     - `moves`: the right moves and the replies to them, as a transcript from the puzzle's position.
+    - `rest`: once it is solved, the moves that the site plays out to the end, as a transcript.
     - `misses`: each move that gave the aim away, in the order of the tries: `decision` (1 for the
-      first choice), `square`, `score` in discs for the player, and `line`, the transcript of best
-      play from that move to the end of the game.
+      first choice), `square`, `score` in discs for the player, `line`, the transcript of best play
+      from that move to the end of the game, and `better`, that of best play from a best move.
     - `hints`: how far the ladder of hints was used, by the number of the decision.
     - `shown`: whether a right move was shown.
     - `perfect`: whether no right move gave away a disc by exact score.
@@ -41,6 +42,9 @@ class Attempt(models.Model):
     date = models.DateField(_("date of the puzzle"), null=True, blank=True)
     round = models.PositiveSmallIntegerField(_("round"), default=1)
     moves = models.CharField(_("moves"), max_length=64, blank=True)
+    rest = models.CharField(
+        _("moves played out by the site"), max_length=64, blank=True, default=""
+    )
     misses = models.JSONField(_("misses"), default=list, blank=True)
     hints = models.JSONField(_("hints"), default=dict, blank=True)
     shown = models.BooleanField(_("a move was shown"), default=False)

@@ -9,6 +9,7 @@ from typing import Any
 
 from django.utils import timezone
 
+from puzzles.bank.tree import best_move
 from puzzles.models import Attempt
 from puzzles.solving.hints import Hint
 from puzzles.solving.trees import keep_replies, tree_of
@@ -95,6 +96,7 @@ def _right(solving: Solving, square: int) -> dict[str, Any]:
             "solved_at": timezone.now(),
             "first_try": not attempt.misses and not attempt.hints,
             "perfect": _is_perfect(solving, game),
+            "rest": tree.played_out(game).transcript[len(game.transcript) :],
         }
         # The table of all moves that the solved page shows names the best reply to each of them.
         keep_replies(solving.puzzle.position)
@@ -123,12 +125,14 @@ def _note_for_practice(player: Player, name: str, *, right: bool) -> None:
 def _missed(solving: Solving, square: int, score: int) -> dict[str, Any]:
     if square in {miss.square for miss in solving.misses_at(solving.decision)}:
         return {}
-    before = Game(solving.game.position)
+    tree, before = tree_of(solving.puzzle), Game(solving.game.position)
+    best = best_move(tree.scores(before.position))
     miss = {
         "decision": solving.decision,
         "square": squares.name(square),
         "score": score,
-        "line": tree_of(solving.puzzle).played_out(before.play(square)).transcript,
+        "line": tree.played_out(before.play(square)).transcript,
+        "better": tree.played_out(before.play(best)).transcript,
     }
     return {"misses": [*solving.attempt.misses, miss]}
 

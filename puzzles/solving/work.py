@@ -13,12 +13,16 @@ from reversi_site.engine.position import Colour
 
 @dataclass(frozen=True)
 class Miss:
-    """A move that gave the aim away: what it scores, and best play from it to the end."""
+    """A move that gave the aim away: what it scores, and best play from it to the end.
+
+    `better` is best play from a best move instead; empty where it was not kept.
+    """
 
     decision: int
     square: int
     score: int
     line: tuple[int, ...]
+    better: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -37,6 +41,14 @@ class Solving:
     def game(self) -> Game:
         """What was played on from the puzzle's position."""
         return Game.from_moves(read_moves(self.attempt.moves), start=self.puzzle.position)
+
+    @cached_property
+    def played_out(self) -> Game:
+        """The game with the moves after it with which the site ends a solved puzzle."""
+        game = self.game
+        for square in read_moves(self.attempt.rest):
+            game = game.play(square)
+        return game
 
     @cached_property
     def own_moves(self) -> tuple[int, ...]:
@@ -66,6 +78,7 @@ class Solving:
                 squares.parse(miss["square"]),
                 miss["score"],
                 read_moves(miss["line"]),
+                read_moves(miss.get("better", "")),
             )
             for miss in self.attempt.misses
         )
