@@ -1,0 +1,48 @@
+"""Practice as the place of a puzzle: what the puzzle's pages show around it."""
+
+from django.urls import reverse
+from django.utils.translation import gettext
+
+from puzzles.bank.puzzle import Puzzle
+from puzzles.practice import words
+from puzzles.practice.lists import PuzzleList
+from puzzles.solving import words as solving_words
+from puzzles.solving.place import Place
+
+
+def puzzle_url(puzzle: Puzzle) -> str:
+    """The address of a practice puzzle."""
+    return reverse("puzzles:practice-puzzle", args=[puzzle.name])
+
+
+def mistake_url(puzzle: Puzzle) -> str:
+    """The address at which a puzzle that has come back is solved again."""
+    return reverse("puzzles:mistake", args=[puzzle.name])
+
+
+def in_list(puzzle: Puzzle, of: PuzzleList, following: Puzzle | None = None) -> Place:
+    """A practice puzzle that is tried from a list, and the one that follows it there."""
+    return Place(
+        path=puzzle_url(puzzle),
+        kept=of.query,
+        title=words.puzzle_name(puzzle.name),
+        eyebrow=words.tried_from(of.theme, of.grade, puzzle.name),
+        home_url=reverse("puzzles:practice"),
+        home_name=gettext("Practice"),
+        next_url=(in_list(following, of).url if following else reverse("puzzles:practice")),
+        next_name=gettext("Next puzzle") if following else gettext("Practice"),
+    )
+
+
+def among_mistakes(puzzle: Puzzle) -> Place:
+    """A puzzle, a day's or one for practice, that has come back."""
+    name = solving_words.long_date(puzzle.date) if puzzle.date else words.puzzle_name(puzzle.name)
+    return Place(
+        path=mistake_url(puzzle),
+        title=gettext("Your mistakes: %(puzzle)s") % {"puzzle": name},
+        eyebrow=gettext("Your mistakes · %(puzzle)s") % {"puzzle": name},
+        home_url=reverse("puzzles:practice"),
+        home_name=gettext("Practice"),
+        next_url=reverse("puzzles:mistakes"),
+        next_name=gettext("Next mistake"),
+    )

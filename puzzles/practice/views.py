@@ -1,0 +1,69 @@
+"""The pages of practice: what there is, a puzzle, and own mistakes."""
+
+from django.http import Http404, HttpResponse, HttpResponseBase
+from django.shortcuts import redirect, render
+from django.views.decorators.http import require_http_methods, require_safe
+
+from puzzles.bank import file as bank
+from puzzles.practice import measured, mistakes, places, queries, words
+from puzzles.practice.lists import asked_list, next_unsolved
+from puzzles.solving.queries import solving
+from puzzles.solving.services import begin_again
+from puzzles.solving.views import solve
+from reversi_site.http import Request
+from reversi_site.rate_limit import rate_limit
+
+
+@require_safe
+@rate_limit("move")
+def practice(request: Request) -> HttpResponse:
+    """All that there is to practise."""
+    context = {"overview": queries.overview(request.player)}
+    return render(request, "puzzles/practice/overview.html", context)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@rate_limit("move")
+def puzzle(request: Request, number: int) -> HttpResponseBase:
+    """A practice puzzle, tried from all of them or from the list that the query string names."""
+    asked = asked_list(request.GET)
+    if asked is None:
+        return _nothing(request, words.no_list())
+    puzzles = measured.puzzles()
+    found = next((each for each in puzzles if each.name == str(number)), None)
+    if found is None:
+        return _nothing(request, words.no_number(number, len(bank.practice())))
+    solved = queries.solved_names(request.player)
+    following = next_unsolved(asked.of(puzzles), solved, after=found.name)
+    return solve(request, found, places.in_list(found, asked, following))
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@rate_limit("move")
+def own_mistakes(request: Request) -> HttpResponse:
+    """What has come back (GET); the one that has waited longest begins again (POST)."""
+    if request.method == "POST" and request.player is not None:
+        found = mistakes.longest_waiting(request.player)
+        if found is not None:
+            begin_again(solving(request.player, found), request.player)
+            return redirect(places.mistake_url(found))
+    due = mistakes.due(request.player)
+    context = {
+        "due": len(due),
+        "next_due": None if due else mistakes.next_due(request.player),
+    }
+    return render(request, "puzzles/practice/mistakes.html", context)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@rate_limit("move")
+def mistake(request: Request, name: str) -> HttpResponseBase:
+    """A puzzle that has come back to the visitor, to be solved once more."""
+    found = mistakes.puzzle_of(request.player, name)
+    if found is None:
+        raise Http404
+    return solve(request, found, places.among_mistakes(found))
+
+
+def _nothing(request: Request, reason: str) -> HttpResponse:
+    return render(request, "puzzles/practice/nothing.html", {"reason": reason}, status=404)
