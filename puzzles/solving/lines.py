@@ -23,10 +23,10 @@ def find_line(work: Solving, line: str, decision: int) -> Game | None:
     """The line that begins with a move at a decision, to the end of the game; None if unknown.
 
     That of every miss is known, and once the puzzle is solved that of every legal first move, and
-    the line that was played.
+    the line that was played, with the rest that the site plays out.
     """
     if line == PLAYED:
-        return work.game if work.is_solved else None
+        return work.played_out if work.is_solved else None
     for miss in work.misses_at(decision):
         if squares.name(miss.square) == line:
             return Game.from_moves(miss.line, start=work.game_at(decision).position)
@@ -82,7 +82,9 @@ def line_page(
             board_words.turned_sentence(ply),
             ending if is_last else (),
         ),
-        "note": words.line_note(played=name == PLAYED),
+        "note": words.line_note(
+            played=name == PLAYED, by_the_site=name == PLAYED and step > len(work.game.plies)
+        ),
         "walk": {
             "first": url(1) if step > 1 else "",
             "previous": url(step - 1) if step > 1 else "",

@@ -1,5 +1,9 @@
 """What reads attempts for the pages of a puzzle."""
 
+from dataclasses import dataclass
+
+from django.db.models import Count, Q
+
 from puzzles.bank.puzzle import Puzzle
 from puzzles.models import Attempt
 from puzzles.solving.work import Solving
@@ -16,3 +20,20 @@ def solving(player: Player | None, puzzle: Puzzle) -> Solving:
         attempts = Attempt.objects.filter(player=player, puzzle=puzzle.name)
         attempt = attempts.order_by("-round").first()
     return Solving(puzzle, attempt or Attempt(player=player, puzzle=puzzle.name, date=puzzle.date))
+
+
+@dataclass(frozen=True, slots=True)
+class Others:
+    """How many other players have solved a puzzle, and how many of them at the first try."""
+
+    solved: int
+    first_try: int
+
+
+def others(player: Player | None, puzzle: Puzzle) -> Others:
+    """How others did, by their first rounds. One query."""
+    attempts = Attempt.objects.filter(puzzle=puzzle.name, round=1, solved_at__isnull=False)
+    counts = attempts.exclude(player=player).aggregate(
+        solved=Count("pk"), first_try=Count("pk", filter=Q(first_try=True))
+    )
+    return Others(**counts)

@@ -1,5 +1,6 @@
 """The page of a solved puzzle: every move with its score, and how it went."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
@@ -9,10 +10,13 @@ from puzzles.bank.puzzle import Puzzle
 from puzzles.bank.tree import best_move
 from puzzles.solving import words
 from puzzles.solving.about import about
+from puzzles.solving.appearance import appearance
 from puzzles.solving.boards import solved_board
 from puzzles.solving.decisions import decisions
+from puzzles.solving.learning import counting_to_learn, theme_to_learn
 from puzzles.solving.lines import PLAYED
 from puzzles.solving.place import Place
+from puzzles.solving.queries import others
 from puzzles.solving.trees import replies_to
 from puzzles.solving.verdicts import Verdict, last_turn
 from puzzles.solving.work import Solving
@@ -51,13 +55,14 @@ def solved_page(
 ) -> dict[str, Any]:
     """The position from the beginning with every move's score."""
     puzzle = work.puzzle
-    last = work.own_moves[-1]
+    last, played = work.own_moves[-1], len(work.game.plies)
+    look = appearance(puzzle)
     settled = Verdict(
         words.settles(last),
         words.why_settled(puzzle.aim, is_over=work.game.is_over),
         (
             *(board_words.ply_sentence(ply) for ply in last_turn(work)),
-            *([board_words.result_sentence(work.game.result())] if work.game.is_over else []),
+            *_ending(work),
         ),
     )
     return {
@@ -68,9 +73,22 @@ def solved_page(
         "display": solved_board(work, player, place.path, kept=place.kept),
         "groups": _score_groups(work, place),
         "decisions": list(decisions(work, place)),
+        "perfect": words.perfect(work.attempt),
+        "looks": (words.counted(look), words.weighed(look)),
+        "others": words.others(others(player, puzzle)),
+        "themes": [theme_to_learn(theme) for theme in puzzle.themes] or [counting_to_learn()],
         "played_url": place.line_url(PLAYED),
-        "board_moves": puzzle.game + work.game.transcript,
+        "rest_url": place.line_url(PLAYED, step=played + 1) if work.attempt.rest else "",
+        "board_moves": puzzle.game + work.played_out.transcript,
     }
+
+
+def _ending(work: Solving) -> Iterator[str]:
+    """How the game ends: over as it is, or played out by the site."""
+    if work.game.is_over:
+        yield board_words.result_sentence(work.game.result())
+    elif work.played_out.is_over:
+        yield words.end_of_line(work.played_out)
 
 
 def _score_groups(work: Solving, place: Place) -> list[ScoreGroup]:

@@ -1,20 +1,24 @@
 """What the board says after a press: a verdict, why, and what can be done next."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from django.utils.translation import gettext
 
 from puzzles.bank.tree import best_move
-from puzzles.solving import words
+from puzzles.solving import reason_words, words
 from puzzles.solving.place import Place
+from puzzles.solving.reasons import reasons
 from puzzles.solving.services import HINT
 from puzzles.solving.work import Miss, Solving
 from reversi_site.board import words as board_words
 from reversi_site.engine import squares
 from reversi_site.engine.explain import explain
 from reversi_site.engine.game import Game, Ply
-from reversi_site.engine.position import Position
+from reversi_site.engine.position import Colour, Position
+
+# More of them are more than anybody wants to read at once.
+MOST_REASONS = 3
 
 
 @dataclass(frozen=True)
@@ -79,11 +83,31 @@ def _miss_verdict(work: Solving, place: Place, miss: Miss) -> Verdict:
         words.misses(miss),
         words.refutation(line),
         (
+            *_why_wrong(miss, line),
             words.end_of_line(line),
             gettext("Or try another move: the position is as it was."),
         ),
         play_out_url=place.line_url(squares.name(miss.square), miss.decision),
     )
+
+
+def _why_wrong(miss: Miss, line: Game) -> Iterator[str]:
+    """What the miss costs, and the reasons that tell most. `line` is best play from the miss."""
+    if not miss.better:
+        return
+    better = Game.from_moves(miss.better, start=line.start)
+    player = line.start.turn
+    yield words.cost(miss, _score(better, player))
+    found = reasons(line, better)[:MOST_REASONS]
+    yield from (reason_words.sentence(reason, player) for reason in found)
+    if not found:
+        yield reason_words.no_reason()
+
+
+def _score(line: Game, player: Colour) -> int:
+    """What a finished game comes to, in discs for the player, empties to the winner."""
+    black, white = line.result().tournament
+    return black - white if player is Colour.BLACK else white - black
 
 
 def no_move_verdict(position: Position, square: int) -> Verdict:

@@ -8,7 +8,10 @@ from django.utils.translation import gettext, ngettext, pgettext
 
 from puzzles.bank.aims import Aim
 from puzzles.bank.puzzle import GRADES, Puzzle
+from puzzles.models import Attempt
+from puzzles.solving.appearance import Appearance
 from puzzles.solving.hints import Hint
+from puzzles.solving.queries import Others
 from puzzles.solving.work import Miss, Solving
 from reversi_site.board import words
 from reversi_site.engine import squares
@@ -162,6 +165,16 @@ def misses(miss: Miss) -> str:
         "square": squares.name(miss.square),
         "discs": -miss.score,
     }
+
+
+def cost(miss: Miss, best: int) -> str:
+    """What a miss costs against the best score: "The best move wins by 6: 10 discs more."."""
+    discs = best - miss.score
+    return ngettext(
+        "The best move %(outcome)s: it is better by %(discs)d disc.",
+        "The best move %(outcome)s: it is better by %(discs)d discs.",
+        discs,
+    ) % {"outcome": words.score_words(best), "discs": discs}
 
 
 def refutation(line: Game) -> str:
@@ -372,6 +385,72 @@ def _other_ways(solving: Solving) -> str:
     return too % {"squares": words.square_list(others)}
 
 
+def perfect(attempt: Attempt) -> str:
+    """The mark for giving nothing away; for a right solution what it lacks; else empty."""
+    if attempt.perfect:
+        return gettext("Perfect: not a disc was given away.")
+    if attempt.first_try:
+        return gettext(
+            "Right all the way. A perfect solution plays the best move each time, to the last disc."
+        )
+    return ""
+
+
+def counted(look: Appearance) -> str:
+    """How it looked to whoever counts: "Black had 12 discs to White’s 40 and no corner …"."""
+    player, opponent = look.player, look.opponent
+    said = gettext(
+        "%(player)s had %(discs)d discs against %(more)d, and %(corners)s against %(others)d."
+    ) % {
+        "player": words.colour_name(player.colour),
+        "discs": player.discs,
+        "more": opponent.discs,
+        "corners": ngettext("%(count)d corner", "%(count)d corners", player.corners)
+        % {"count": player.corners},
+        "others": opponent.corners,
+    }
+    verdict = (
+        gettext("To whoever counts discs it looked lost.")
+        if look.to_a_beginner
+        else gettext("To whoever counts discs it did not look quite lost.")
+    )
+    return f"{said} {verdict}"
+
+
+def weighed(look: Appearance) -> str:
+    """How it looked to a player, who counts moves and judges at a glance."""
+    said = ngettext(
+        "%(player)s had %(moves)d legal move; %(opponent)s would have had %(more)d. At a first "
+        "look the computer puts it at %(score)s discs, by estimate.",
+        "%(player)s had %(moves)d legal moves; %(opponent)s would have had %(more)d. At a first "
+        "look the computer puts it at %(score)s discs, by estimate.",
+        look.player.moves,
+    ) % {
+        "player": words.colour_name(look.player.colour),
+        "opponent": words.colour_name(look.opponent.colour),
+        "moves": look.player.moves,
+        "more": look.opponent.moves,
+        "score": words.signed(look.first_look),
+    }
+    verdict = (
+        gettext("To a player it looked lost, too.")
+        if look.to_a_player
+        else gettext("To a player it did not look lost.")
+    )
+    return f"{said} {verdict}"
+
+
+def others(others: Others) -> str:
+    """How others did: "12 others have solved it, 5 of them at the first try."."""
+    if not others.solved:
+        return gettext("Nobody else has solved it yet.")
+    return ngettext(
+        "%(solved)d other player has solved it, %(first)d at the first try.",
+        "%(solved)d other players have solved it, %(first)d of them at the first try.",
+        others.solved,
+    ) % {"solved": others.solved, "first": others.first_try}
+
+
 def settles(last: int) -> str:
     """The verdict on the move after which nothing is left to decide: "d8 settles it."."""
     return gettext("%(square)s settles it.") % {"square": squares.name(last)}
@@ -386,8 +465,10 @@ def why_settled(aim: Aim, *, is_over: bool) -> str:
     return gettext("Whatever is played now, the draw is safe. The site plays out the rest.")
 
 
-def line_note(*, played: bool) -> str:
+def line_note(*, played: bool, by_the_site: bool = False) -> str:
     """Where the moves of a line come from."""
+    if by_the_site:
+        return gettext("The site plays out the rest: best play from both sides, by exact scores.")
     if played:
         return gettext("This is how you solved it.")
     return gettext("Best play from both sides, by exact scores.")
