@@ -29,7 +29,7 @@ DRAWS_IN_TEN = 3
 
 # Rare themes: so few of a kind are too few; so long they are looked for, and so far from the end.
 FEWEST_OF_A_THEME = 16
-ROUNDS_FOR_THEMES = 40
+ROUNDS_FOR_THEMES = 12
 EMPTIES_FOR_THEMES = range(6, 13)
 
 Progress = Callable[[str], None]
@@ -112,9 +112,9 @@ class _Rounds:
         for finds in self._executor.map(self._search, numbers, repeat(tuple(places))):
             for find in finds:
                 self._place(find, still_open)
-        self._progress(
-            f"{len(self.finds)} puzzles after {self._games} games, {still_open.total()} to come"
-        )
+        missing = Counter(wish.empties for wish in still_open.elements())
+        each = ", ".join(f"{missing[empties]} with {empties} empty" for empties in sorted(missing))
+        self._progress(f"{len(self.finds)} puzzles after {self._games} games; to come: {each}")
         return +still_open
 
     def _place(self, find: Find, still_open: Counter[Wish]) -> None:

@@ -4,7 +4,7 @@ What is found depends on the seed, the game's number and the wishes alone.
 """
 
 import random
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 
 from puzzles.bank.aims import Aim
@@ -55,9 +55,8 @@ class Find:
         return self.game.position
 
     def wishes(self) -> list[Wish]:
-        """The wishes that it meets, those without a theme first."""
-        kind = self.position.empties, self.aim
-        return [Wish(*kind), *(Wish(*kind, theme) for theme in self.themes)]
+        """The wishes that it meets, the one without a theme first."""
+        return kinds(self.position, self.aim, self.themes)
 
 
 def search_game(seed: int, number: int, wishes: Collection[Wish]) -> list[Find]:
@@ -122,5 +121,15 @@ def examine(game: Game, wishes: Collection[Wish]) -> Find | None:
     tree = Tree(position.turn, aim, priority=Priority.ANALYSIS)
     if not criteria.meets_all(position, tree):
         return None
-    find = Find(game, aim, prove(position), difficulty(position, tree), themes(position, tree))
-    return find if set(find.wishes()) & set(wishes) else None
+    about = themes(position, tree)
+    if not set(kinds(position, aim, about)) & set(wishes):
+        return None
+    return Find(game, aim, prove(position), difficulty(position, tree), about)
+
+
+def kinds(position: Position, aim: Aim, about: Iterable[Theme]) -> list[Wish]:
+    """The wishes that a position meets, the one without a theme first."""
+    return [
+        Wish(position.empties, aim),
+        *(Wish(position.empties, aim, theme) for theme in about),
+    ]
