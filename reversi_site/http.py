@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from django.http import HttpRequest
+from django.http import HttpRequest, HttpResponseBase
 
 if TYPE_CHECKING:
     from django_htmx.middleware import HtmxDetails
@@ -15,3 +15,11 @@ class Request(HttpRequest):
 
     htmx: "HtmxDetails"
     player: "Player | None"
+
+
+def is_public(response: HttpResponseBase) -> bool:
+    """Whether an answer is the same for everybody: caches on the way may give it to anyone.
+
+    So nothing of one visitor may stand in it, no cookie either.
+    """
+    return "public" in response.get("Cache-Control", "").split(", ")

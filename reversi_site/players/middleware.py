@@ -5,7 +5,7 @@ from collections.abc import Callable
 from django.http import HttpResponse
 from django.utils.cache import patch_vary_headers
 
-from reversi_site.http import Request
+from reversi_site.http import Request, is_public
 from reversi_site.players import cookies, services
 from reversi_site.players.models import Player
 
@@ -16,7 +16,8 @@ def recognise_player(
     """Set `request.player`: the visitor's player, or None if nothing is kept of them.
 
     Costs one query for a visitor with the cookie and none for others. The first visit of a day is
-    written down, and the cookie's time begins anew.
+    written down, and the cookie's time begins anew. An answer that is the same for everybody gets
+    no cookie: a cache on the way would give it to others.
     """
 
     def middleware(request: Request) -> HttpResponse:
@@ -27,13 +28,14 @@ def recognise_player(
 
         response = get_response(request)
 
+        if is_public(response):
+            return response
         if request.player is None:
             if token:
                 cookies.forget(response)
         elif renew or request.player != known:
             cookies.write(response, request.player.token)
-        if not response.get("Content-Type", "").startswith("image/"):
-            patch_vary_headers(response, ["Cookie"])
+        patch_vary_headers(response, ["Cookie"])
         return response
 
     return middleware
