@@ -206,6 +206,7 @@ RATE_LIMITS = {
     "create": (120, 600),  # a new game, a new guest: a school class shares one address
     "search": (60, 60),  # whatever makes the engine search
     "picture": (240, 60),
+    "data": (240, 60),  # what other sites and programs ask for
     "login": (10, 300),
 }
 

@@ -10,6 +10,7 @@ urlpatterns = [
     path("", include("reversi_site.pages.urls")),
     path("", include("reversi_site.players.urls")),
     path("learn/", include("lessons.urls")),
+    path("", include("puzzles.open_data.urls")),
     path("daily/", include("puzzles.urls")),
     path("", include("play.urls")),
     # Passwords are guessed here if anywhere.

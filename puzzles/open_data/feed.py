@@ -1,0 +1,72 @@
+"""The Atom feed of the last days' puzzles."""
+
+import datetime
+
+from django.conf import settings
+from django.contrib.syndication.views import Feed
+from django.urls import reverse
+from django.utils.feedgenerator import Atom1Feed
+from django.utils.translation import gettext
+
+from puzzles.bank import file as bank
+from puzzles.bank.puzzle import Puzzle
+from puzzles.daily import queries
+from puzzles.open_data import days, words
+
+DAYS = 30
+
+
+class DailyFeed(Feed):
+    """The last 30 days that have begun in UTC, the newest first.
+
+    An entry's id is the address of its page, and what it says never changes.
+    """
+
+    feed_type = Atom1Feed
+
+    def title(self) -> str:
+        """The feed's name."""
+        return gettext("%(brand)s: the daily challenge") % {"brand": settings.BRAND}
+
+    def subtitle(self) -> str:
+        """What comes in the feed."""
+        return gettext("A Reversi position for every day, and what to reach from it.")
+
+    def link(self) -> str:
+        """The page that the feed is about."""
+        return settings.SITE_URL + reverse("puzzles:today")
+
+    def feed_url(self) -> str:
+        """The feed's own address."""
+        return settings.SITE_URL + reverse("open_data:feed")
+
+    def items(self) -> list[Puzzle]:
+        """The puzzles, from today's back."""
+        today = days.today()
+        dates = [today - datetime.timedelta(days=ago) for ago in range(DAYS)]
+        return [queries.puzzle_of(date) for date in dates if date >= bank.first_date()]
+
+    def item_title(self, item: Puzzle) -> str:
+        """The date."""
+        return words.title(item)
+
+    def item_description(self, item: Puzzle) -> str:
+        """What is asked, and the discs."""
+        return words.summary(item)
+
+    def item_link(self, item: Puzzle) -> str:
+        """The puzzle's page; it is the entry's id as well."""
+        return settings.SITE_URL + reverse("puzzles:day", args=[item.name])
+
+    def item_pubdate(self, item: Puzzle) -> datetime.datetime:
+        """When the day began in UTC."""
+        return _beginning(item)
+
+    def item_updateddate(self, item: Puzzle) -> datetime.datetime:
+        """When the day began in UTC: nothing changes later."""
+        return _beginning(item)
+
+
+def _beginning(puzzle: Puzzle) -> datetime.datetime:
+    midnight = datetime.datetime.combine(days.date_of(puzzle), datetime.time.min)
+    return midnight.replace(tzinfo=datetime.UTC)

@@ -1,0 +1,19 @@
+"""Whoever asks: a guest who was here before."""
+
+import datetime
+
+from django.http import HttpResponse
+from django.test import Client
+
+from reversi_site.players import cookies
+from reversi_site.players.models import Player
+from tests.factories import PlayerFactory
+
+
+def come_back(client: Client) -> Player:
+    """Make the client a guest's whose last visit was days ago: any page would renew the cookie."""
+    player: Player = PlayerFactory.create(seen_on=datetime.date(2027, 2, 1))
+    response = HttpResponse()
+    cookies.write(response, player.token)
+    client.cookies[cookies.NAME] = response.cookies[cookies.NAME].value
+    return player
