@@ -1,19 +1,21 @@
 """Which day it is for a visitor, and which puzzles are open.
 
-A visitor's day goes by their own time zone. The browser keeps it in a cookie that a small script
-sets; without one the day goes by UTC.
+A visitor's day goes by the time zone that they have chosen, else by that of the browser, which a
+small script keeps in a cookie, else by UTC.
 """
 
 import datetime
 import re
 import zoneinfo
+from collections.abc import Sequence
+from dataclasses import dataclass
 from functools import cache
 from urllib.parse import unquote
 
-from django.http import HttpRequest
 from django.utils import timezone
 
 from puzzles.bank import file as bank
+from reversi_site.http import Request
 
 COOKIE = "tz"
 
@@ -23,20 +25,43 @@ FIRST_TIME_ZONE = datetime.timezone(datetime.timedelta(hours=14))
 _ISO_DATE = re.compile(r"\d{4}-\d\d-\d\d", re.ASCII)
 
 
-def time_zone(request: HttpRequest) -> zoneinfo.ZoneInfo | None:
-    """The visitor's time zone; None if the browser has not told one that exists."""
-    name = unquote(request.COOKIES.get(COOKIE, ""))
-    return zoneinfo.ZoneInfo(name) if name in _time_zones() else None
+@dataclass(frozen=True, slots=True)
+class TimeZone:
+    """A visitor's time zone, by name; `is_chosen` if they chose it themselves."""
+
+    name: str
+    is_chosen: bool
+
+    @property
+    def info(self) -> datetime.tzinfo:
+        """What the clocks in it show."""
+        return zoneinfo.ZoneInfo(self.name)
+
+
+def time_zone(request: Request) -> TimeZone | None:
+    """The visitor's time zone; None if neither they nor the browser have told one that exists."""
+    if request.player and request.player.time_zone in _known():
+        return TimeZone(request.player.time_zone, is_chosen=True)
+    told = unquote(request.COOKIES.get(COOKIE, ""))
+    return TimeZone(told, is_chosen=False) if told in _known() else None
 
 
 @cache
-def _time_zones() -> frozenset[str]:
+def time_zones() -> Sequence[str]:
+    """The names to choose from: those of places, "Pacific/Auckland", and UTC."""
+    places = (name for name in _known() if "/" in name and not name.startswith("Etc/"))
+    return (*sorted(places), "UTC")
+
+
+@cache
+def _known() -> frozenset[str]:
     return frozenset(zoneinfo.available_timezones())
 
 
-def today(request: HttpRequest) -> datetime.date:
+def today(request: Request) -> datetime.date:
     """The visitor's date; the first puzzle's before there is one."""
-    local = timezone.localdate(timezone=time_zone(request) or datetime.UTC)
+    zone = time_zone(request)
+    local = timezone.localdate(timezone=zone.info if zone else datetime.UTC)
     return max(local, bank.first_date())
 
 

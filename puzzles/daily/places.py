@@ -7,6 +7,10 @@ from django.urls import reverse
 from django.utils.translation import gettext
 
 from puzzles.daily import days, queries
+from puzzles.daily.archive import month
+from puzzles.daily.sharing import share
+from puzzles.daily.streak import streak_of
+from puzzles.daily.words import streak_words
 from puzzles.solving import words
 from puzzles.solving.place import Place
 from puzzles.solving.work import Solving
@@ -19,7 +23,12 @@ def place_of(request: Request, date: datetime.date) -> Place:
     def context(work: Solving) -> Mapping[str, object]:
         about_day: dict[str, object] = {"zone": days.time_zone(request)}
         if work.is_solved:
-            about_day["calendar"] = queries.month(request.player, date, days.today(request))
+            today = days.today(request)
+            about_day |= {
+                "share": share(work, date, queries.day_url(date)),
+                "calendar": month(request.player, date, today),
+                "streak": streak_words(streak_of(request.player, today)),
+            }
         return about_day
 
     named = {"date": words.long_date(date)}
@@ -30,6 +39,6 @@ def place_of(request: Request, date: datetime.date) -> Place:
         home_url=f"{reverse('puzzles:archive')}?month={date:%Y-%m}",
         home_name=gettext("Archive"),
         note="puzzles/day_note.html",
-        beside="puzzles/calendar_section.html",
+        beside="puzzles/around_day.html",
         context=context,
     )

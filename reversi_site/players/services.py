@@ -44,6 +44,12 @@ def show_on_boards(player: Player, *, dots: bool, coordinates: bool) -> None:
     player.save(update_fields=["show_dots", "show_coordinates"])
 
 
+def choose_days(player: Player, *, time_zone: str, show_streak: bool) -> None:
+    """Note by which time zone the player's days go, and whether a streak is shown."""
+    player.time_zone, player.show_streak = time_zone, show_streak
+    player.save(update_fields=["time_zone", "show_streak"])
+
+
 def erase(player: Player) -> None:
     """Delete the player and everything that is kept of them, the account included."""
     if player.user:

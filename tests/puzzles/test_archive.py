@@ -8,9 +8,9 @@ from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
-from puzzles.daily import queries
+from puzzles.bank import file as bank
+from puzzles.daily.archive import Calendar, CalendarDay, DayState, month
 from puzzles.models import Attempt
-from puzzles.daily.queries import DayState
 from reversi_site.players.models import Player
 
 pytestmark = pytest.mark.django_db
@@ -23,25 +23,29 @@ def moment(day: int, hour: int = 12) -> datetime.datetime:
 
 
 def states(player: Player | None) -> dict[int, DayState]:
-    month = queries.month(player, datetime.date(2026, 12, 15), TODAY)
-    return {day.number: day.state for week in month.weeks for day in week if day}
+    return {day.number: day.state for day in december(player)}
+
+
+def december(player: Player | None) -> list[CalendarDay]:
+    found = month(player, datetime.date(2026, 12, 15), TODAY)
+    return [day for week in found.weeks for day in week if day]
 
 
 def test_a_month_has_all_its_days_under_their_weekdays() -> None:
-    month = queries.month(None, datetime.date(2026, 12, 15), TODAY)
+    found = month(None, datetime.date(2026, 12, 15), TODAY)
 
-    assert [day.number if day else 0 for day in month.weeks[0]] == [0, 1, 2, 3, 4, 5, 6]
-    assert [len(week) for week in month.weeks] == [7] * 5
-    assert month.previous == datetime.date(2026, 11, 1)
-    assert month.next == datetime.date(2027, 1, 1)
+    assert [day.number if day else 0 for day in found.weeks[0]] == [0, 1, 2, 3, 4, 5, 6]
+    assert [len(week) for week in found.weeks] == [7] * 5
+    assert found.previous == datetime.date(2026, 11, 1)
+    assert found.next == datetime.date(2027, 1, 1)
 
 
 def test_days_before_the_first_and_after_today_lead_nowhere() -> None:
-    first = queries.month(None, datetime.date(2026, 10, 1), TODAY)
-    latest = queries.month(None, TODAY, TODAY)
+    first = month(None, datetime.date(2026, 10, 1), TODAY)
+    latest = month(None, TODAY, TODAY)
 
-    def numbers(month: queries.Calendar) -> list[int]:
-        return [day.number for week in month.weeks for day in week if day and day.url]
+    def numbers(shown: Calendar) -> list[int]:
+        return [day.number for week in shown.weeks for day in week if day and day.url]
 
     assert numbers(first) == list(range(5, 32))
     assert first.previous is None
@@ -50,20 +54,22 @@ def test_days_before_the_first_and_after_today_lead_nowhere() -> None:
     assert latest.next is None
 
 
+def keep(player: Player, day: int, **fields: Any) -> None:
+    date = datetime.date(2026, 12, day)
+    given = {"puzzle": date.isoformat(), "date": date, "version": 1, **fields}
+    Attempt.objects.create(player=player, **given)
+
+
 def test_each_day_tells_what_became_of_it() -> None:
     player = Player.objects.create()
-    days: dict[int, dict[str, Any]] = {
-        1: {"solved_at": moment(1), "first_try": True},
-        2: {"solved_at": moment(2)},
-        3: {"solved_at": moment(4, 11)},
-        4: {"solved_at": moment(5, 12), "first_try": True},
-        5: {},
-    }
-    for day, fields in days.items():
-        Attempt.objects.create(
-            player=player, date=datetime.date(2026, 12, day), version=1, **fields
-        )
-    Attempt.objects.create(player=player, date=datetime.date(2026, 12, 6), version=0)
+    keep(player, 1, solved_at=moment(1), first_try=True)
+    keep(player, 2, solved_at=moment(2))
+    keep(player, 3, solved_at=moment(4, 11))
+    keep(player, 4, solved_at=moment(5, 12), first_try=True)
+    keep(player, 5)
+    keep(player, 6, version=0)
+    keep(player, 7, solved_at=moment(7), first_try=True, perfect=True)
+    keep(player, 8, solved_at=moment(8), shown=True)
 
     found = states(player)
 
@@ -73,7 +79,40 @@ def test_each_day_tells_what_became_of_it() -> None:
     assert found[4] is DayState.LATE
     assert found[5] is DayState.STARTED
     assert found[6] is DayState.NOT_PLAYED
+    assert found[7] is DayState.PERFECT
+    assert found[8] is DayState.SHOWN
     assert states(None)[1] is DayState.NOT_PLAYED
+
+
+def test_the_words_of_a_day_say_all_that_its_mark_has_no_room_for() -> None:
+    player = Player.objects.create()
+    keep(player, 1, solved_at=moment(9), first_try=True, perfect=True)
+    keep(player, 2, solved_at=moment(9), shown=True)
+    keep(player, 3)
+
+    labels = [day.label for day in december(player)]
+
+    assert labels[:4] == [
+        "1 December, solved on a later day, at the first try, no disc given away",
+        "2 December, solved on a later day, with a move shown",
+        "3 December, started",
+        "4 December, not played",
+    ]
+
+
+def test_a_second_round_changes_nothing() -> None:
+    player = Player.objects.create()
+    keep(player, 1, solved_at=moment(1))
+    keep(player, 1, solved_at=moment(1), first_try=True, round=2)
+
+    assert states(player)[1] is DayState.SOLVED
+
+
+def test_every_state_has_a_shape_of_its_own_and_its_words_in_the_key(client: Client) -> None:
+    page = client.get("/daily/archive/").content.decode()
+    for state in DayState:
+        if state is not DayState.NOT_PLAYED:
+            assert f'<i class="{state}" aria-hidden="true"></i>' in page
 
 
 def test_a_month_is_one_query() -> None:
@@ -100,4 +139,9 @@ def test_a_month_without_challenges_is_a_plain_404(client: Client, month: str) -
 
 
 def test_a_past_day_can_be_played(client: Client) -> None:
-    assert client.get("/daily/2026-10-05/").status_code == 200
+    first = bank.first_date().isoformat()
+    assert client.get(f"/daily/{first}/").status_code == 200
+
+
+def test_it_leads_to_the_statistics(client: Client) -> None:
+    assert 'href="/daily/statistics/"' in client.get("/daily/archive/").content.decode()

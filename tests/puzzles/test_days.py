@@ -1,11 +1,14 @@
 """Whose day it is, and which days are open."""
 
 import datetime
+from typing import Any
 
 import pytest
 from django.test import Client
 
 from puzzles.bank import file as bank
+from puzzles.making.criteria import fingerprint
+from reversi_site.players.models import Player
 from tests.puzzles.conftest import SetClock
 
 pytestmark = pytest.mark.django_db
@@ -65,9 +68,72 @@ def test_a_cookie_that_names_no_time_zone_counts_as_utc(client: Client, zone: st
 def test_the_page_says_by_which_time_zone_the_day_goes(client: Client) -> None:
     client.cookies["tz"] = "Pacific/Auckland"
 
-    assert (
-        "Your day goes by the time zone Pacific/Auckland." in client.get("/daily/").content.decode()
-    )
+    page = client.get("/daily/").content.decode()
+
+    assert "Your day goes by the time zone Pacific/Auckland, as your browser says." in page
+
+
+# --- A time zone of one's own choice -------------------------------------------------------------
+
+
+def choose(client: Client, zone: str, **fields: str) -> Any:
+    return client.post("/daily/your-days", {"time_zone": zone, "show_streak": "on", **fields})
+
+
+def test_a_chosen_time_zone_comes_before_that_of_the_browser(
+    client: Client, set_clock: SetClock
+) -> None:
+    set_clock(utc(2026, 12, 5, 10, 30))
+    client.cookies["tz"] = "Pacific/Auckland"
+
+    response = choose(client, "Pacific/Kiritimati")
+
+    assert response["Location"] == "/daily/statistics/?kept=1#your-days"
+    assert canonical(client) == "http://testserver/daily/2026-12-06/"
+    for address in ("/daily/", "/daily/archive/", "/daily/statistics/"):
+        page = client.get(address).content.decode()
+        assert "Your day goes by the time zone Pacific/Kiritimati, as you have chosen." in page
+
+
+def test_the_choice_is_kept_and_can_be_taken_back(client: Client) -> None:
+    client.cookies["tz"] = "Pacific/Auckland"
+    choose(client, "Europe/Paris")
+    assert Player.objects.get().time_zone == "Europe/Paris"
+    page = client.get("/daily/statistics/?kept=1").content.decode()
+    assert "<option selected>Europe/Paris</option>" in page
+    assert "Kept." in page
+
+    choose(client, "")
+
+    assert Player.objects.get().time_zone == ""
+    assert "Pacific/Auckland, as your browser says" in client.get("/daily/").content.decode()
+
+
+@pytest.mark.parametrize("zone", ["Mars/Olympus", "Etc/GMT+3", "posixrules", "\x00", "x" * 5000])
+def test_what_is_no_time_zone_of_the_list_is_refused(client: Client, zone: str) -> None:
+    response = choose(client, zone)
+
+    assert response.status_code == 422
+    assert "aria-invalid" in response.content.decode()
+    assert not Player.objects.exists()
+
+
+def test_a_kept_time_zone_that_is_no_more_counts_as_none(client: Client) -> None:
+    choose(client, "Europe/Paris")
+    Player.objects.update(time_zone="Europe/Atlantis")
+
+    assert "Your day goes by UTC" in client.get("/daily/").content.decode()
+
+
+def test_a_choice_needs_a_post_with_its_token() -> None:
+    client = Client(enforce_csrf_checks=True)
+
+    assert client.get("/daily/your-days").status_code == 405
+    assert choose(client, "Europe/Paris").status_code == 403
+    assert not Player.objects.exists()
+
+
+# --- Which days are open -------------------------------------------------------------------------
 
 
 def test_a_day_is_open_once_it_has_begun_somewhere(client: Client, set_clock: SetClock) -> None:
@@ -125,16 +191,15 @@ def test_a_clock_before_the_first_day_shows_the_first_challenge(
     assert client.get("/daily/2026-10-06/").status_code == 404
 
 
-def test_after_the_bank_every_day_still_has_a_challenge(
-    client: Client, set_clock: SetClock
-) -> None:
-    last = bank.puzzles()[-1].date
-    set_clock(
-        datetime.datetime.combine(last, datetime.time(12), datetime.UTC)
-        + datetime.timedelta(days=1)
-    )
+def test_the_bank_has_a_puzzle_of_its_own_for_every_day() -> None:
+    """No daily comes twice: neither its date nor its position, however turned."""
+    dates = [puzzle.date for puzzle in bank.dailies()]
+    looks = {fingerprint(puzzle.position) for puzzle in bank.dailies()}
 
-    assert client.get("/daily/").status_code == 200
+    assert dates == [
+        bank.first_date() + datetime.timedelta(days=number) for number in range(len(dates))
+    ]
+    assert len(looks) == len(dates)
 
 
 def test_the_address_without_a_slash_leads_on(client: Client) -> None:
