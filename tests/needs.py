@@ -27,7 +27,7 @@ def shared_data() -> Path:
 def chromium() -> str:
     """Return the path of the browser: CHROMIUM, or the system's.
 
-    The headless shell comes first: the same engine opens a page there for half of the work.
+    The headless shell comes first: the same engine without windows takes half the time.
     """
     installed = filter(None, map(shutil.which, ("chromium-headless-shell", "chromium")))
     found = os.environ.get("CHROMIUM") or next(installed, None)
