@@ -25,14 +25,10 @@ def shared_data() -> Path:
 
 
 def chromium() -> str:
-    """Return the path of the browser: CHROMIUM, or the system's.
-
-    The headless shell comes first: the same engine without windows takes half the time.
-    """
-    installed = filter(None, map(shutil.which, ("chromium-headless-shell", "chromium")))
-    found = os.environ.get("CHROMIUM") or next(installed, None)
+    """Return the path of the browser: CHROMIUM, or the system's chromium."""
+    found = os.environ.get("CHROMIUM") or shutil.which("chromium")
     if not found or not Path(found).is_file():
-        _missing("no chromium: install it or its headless shell, or set CHROMIUM to its path")
+        _missing("no chromium: install it, or set CHROMIUM to its path")
     return found
 
 
