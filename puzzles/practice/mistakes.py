@@ -1,6 +1,7 @@
 """Own mistakes: puzzles that were missed, or solved with help, come back when they are due."""
 
 import datetime
+from collections.abc import Collection, Mapping
 
 from puzzles.bank import file as bank
 from puzzles.bank.lines import read_line
@@ -11,9 +12,12 @@ from reversi_site.players import cards
 from reversi_site.players.models import Card, Player
 
 
-def due(player: Player | None) -> list[str]:
-    """The names of the puzzles that are due, those that have waited longest first. One query."""
-    return [card.name for card in cards.due_cards(player, DECK)] if player else []
+def due(player: Player | None) -> list[Puzzle]:
+    """The puzzles that are due, those that have waited longest first. Two queries at most."""
+    names = [card.name for card in cards.due_cards(player, DECK)] if player else []
+    made = _made([name for name in names if name not in bank.by_name()])
+    there = {**bank.by_name(), **made}
+    return [there[name] for name in names if name in there]
 
 
 def next_due(player: Player | None) -> datetime.datetime | None:
@@ -23,25 +27,22 @@ def next_due(player: Player | None) -> datetime.datetime | None:
 
 def puzzle_of(player: Player | None, name: str) -> Puzzle | None:
     """A puzzle that comes back to the player, by its name; None if it does not."""
-    found = _puzzle_named(name)
+    found = bank.by_name().get(name) or _made([name]).get(name)
     if player is None or found is None:
         return None
     comes_back = Card.objects.filter(player=player, deck=DECK, name=found.name).exists()
     return found if comes_back else None
 
 
-def longest_waiting(player: Player) -> Puzzle | None:
-    """The puzzle that is due and has waited longest; None if none is due."""
-    return next((found for name in due(player) if (found := _puzzle_named(name))), None)
+def _made(names: Collection[str]) -> Mapping[str, Puzzle]:
+    """Those of the named puzzles that the site has made. One query if any name is a date."""
+    dates = [date for name in names if (date := _date(name))]
+    made = MadePuzzle.objects.filter(date__in=dates) if dates else []
+    return {row.date.isoformat(): read_line(row.line) for row in made}
 
 
-def _puzzle_named(name: str) -> Puzzle | None:
-    """A puzzle of the bank, or one that the site has made; None if there is none any more."""
-    if name in bank.by_name():
-        return bank.by_name()[name]
+def _date(name: str) -> datetime.date | None:
     try:
-        date = datetime.date.fromisoformat(name)
+        return datetime.date.fromisoformat(name)
     except ValueError:
         return None
-    made = MadePuzzle.objects.filter(date=date).first()
-    return read_line(made.line) if made else None

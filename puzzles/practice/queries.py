@@ -42,7 +42,7 @@ class Overview:
 
 
 def overview(player: Player | None) -> Overview:
-    """What there is to practise. Four queries for a player, and one an hour for everybody."""
+    """What there is to practise. Five queries at most for a player, and one an hour for all."""
     puzzles, solved = measured.puzzles(), solved_names(player)
     due = mistakes.due(player)
     best = strikes.best(player)

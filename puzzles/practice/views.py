@@ -42,12 +42,10 @@ def puzzle(request: Request, number: int) -> HttpResponseBase:
 @rate_limit("move")
 def own_mistakes(request: Request) -> HttpResponse:
     """What has come back (GET); the one that has waited longest begins again (POST)."""
-    if request.method == "POST" and request.player is not None:
-        found = mistakes.longest_waiting(request.player)
-        if found is not None:
-            begin_again(solving(request.player, found), request.player)
-            return redirect(places.mistake_url(found))
     due = mistakes.due(request.player)
+    if request.method == "POST" and request.player is not None and due:
+        begin_again(solving(request.player, due[0]), request.player)
+        return redirect(places.mistake_url(due[0]))
     context = {
         "due": len(due),
         "next_due": None if due else mistakes.next_due(request.player),
