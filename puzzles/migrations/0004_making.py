@@ -4,21 +4,25 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     dependencies = [
-        ('puzzles', '0003_best_run'),
+        ("puzzles", "0003_best_run"),
     ]
 
     operations = [
         migrations.CreateModel(
-            name='Making',
+            name="Making",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('until', models.DateTimeField(verbose_name='until')),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("until", models.DateTimeField(verbose_name="until")),
             ],
             options={
-                'verbose_name': 'making of a puzzle',
-                'verbose_name_plural': 'makings of puzzles',
+                "verbose_name": "making of a puzzle",
+                "verbose_name_plural": "makings of puzzles",
             },
         ),
     ]
