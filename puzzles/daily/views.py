@@ -8,7 +8,7 @@ from django.urls import reverse
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from puzzles.bank import file as bank
-from puzzles.daily import days, queries
+from puzzles.daily import days, maker, queries
 from puzzles.daily.archive import month as month_of
 from puzzles.daily.forms import YourDaysForm
 from puzzles.daily.places import place_of
@@ -28,7 +28,9 @@ from reversi_site.rate_limit import rate_limit
 @rate_limit("move")
 def today(request: Request) -> HttpResponseBase:
     """The puzzle of the visitor's own day."""
-    return _solve(request, days.today(request))
+    response = _solve(request, days.today(request))
+    maker.keep_ahead(days.last_open())
+    return response
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -78,7 +80,7 @@ def your_days(request: Request) -> HttpResponse:
     if not form.is_valid():
         return _statistics(request, form, status=422)
     choose_days(require_player(request), **form.cleaned_data)
-    return redirect(f"{reverse('puzzles:statistics')}?kept=1#your-days")
+    return redirect(f"{reverse('puzzles:statistics')}?saved=1#your-days")
 
 
 def _statistics(request: Request, form: YourDaysForm, status: int = 200) -> HttpResponse:
@@ -93,7 +95,7 @@ def _statistics(request: Request, form: YourDaysForm, status: int = 200) -> Http
         "zone": days.time_zone(request),
         "zones": days.time_zones(),
         "form": form,
-        "kept": request.GET.get("kept") == "1",
+        "saved": request.GET.get("saved") == "1",
     }
     return render(request, "puzzles/statistics.html", context, status=status)
 
@@ -106,7 +108,19 @@ def _chosen(player: Player | None) -> dict[str, object]:
 
 
 def _solve(request: Request, date: datetime.date) -> HttpResponseBase:
-    return solve(request, queries.puzzle_of(date), place_of(request, date))
+    try:
+        puzzle = queries.puzzle_of(date)
+    except LookupError:
+        maker.start([date])
+        return _being_made(request, date)
+    return solve(request, puzzle, place_of(request, date))
+
+
+def _being_made(request: Request, date: datetime.date) -> HttpResponse:
+    context = {"date": words.long_date(date), "again": request.path, "wait": maker.SECONDS}
+    response = render(request, "puzzles/being_made.html", context, status=503)
+    response["Retry-After"] = str(maker.SECONDS)
+    return response
 
 
 def _no_puzzle(request: Request, reason: str) -> HttpResponse:

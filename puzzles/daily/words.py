@@ -56,7 +56,7 @@ def streak_words(streak: Streak | None) -> str:
     if not streak.current:
         said = [gettext("Solve a challenge on its day, and a streak begins.")]
     elif streak.waits:
-        said = [_streak(streak.current), gettext("It has waited for you since yesterday.")]
+        said = [_streak(streak.current), _has_waited()]
     else:
         waits = gettext("Miss a day and your streak waits a day for you.")
         said = [_streak(streak.current), waits]
@@ -70,6 +70,18 @@ def streak_words(streak: Streak | None) -> str:
             % {"count": streak.longest}
         )
     return " ".join(said)
+
+
+def streak_in_short(streak: Streak | None) -> str:
+    """How long the streak is, and that it has waited if it has; empty without one."""
+    if streak is None or not streak.current:
+        return ""
+    said = _streak(streak.current)
+    return f"{said} {_has_waited()}" if streak.waits else said
+
+
+def _has_waited() -> str:
+    return gettext("It has waited for you since yesterday.")
 
 
 def _streak(days: int) -> str:

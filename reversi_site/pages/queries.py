@@ -11,6 +11,8 @@ import play.games.queries
 import puzzles.daily.queries
 from lessons.progress.course_map import course_map_of
 from puzzles.daily import days
+from puzzles.daily.streak import streak_of
+from puzzles.daily.words import streak_in_short
 from reversi_site.board import svg
 from reversi_site.engine import Game, squares
 from reversi_site.engine.notation import read_board, read_transcript
@@ -34,8 +36,10 @@ def first_visit(request: Request) -> dict[str, Any]:
 
 def home(request: Request, player: Player) -> dict[str, Any]:
     """For somebody who knows the game: today's challenge, and where they left off."""
+    today = days.today(request)
     return {
-        "teaser": puzzles.daily.queries.teaser(days.today(request), player),
+        "teaser": puzzles.daily.queries.teaser(today, player),
+        "streak": streak_in_short(streak_of(player, today)),
         "course": course_map_of(player),
         "running": play.games.queries.latest_running_game(player),
     }

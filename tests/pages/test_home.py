@@ -1,9 +1,14 @@
 """The home page: a greeting by the first lesson, and something else for those who can play."""
 
+import datetime
+
 import pytest
 from django.test import Client
+from django.utils import timezone
 from pytest_django import DjangoAssertNumQueries
 
+from puzzles.bank import file as bank
+from puzzles.models import Attempt
 from reversi_site.players.models import Player
 
 pytestmark = pytest.mark.django_db
@@ -64,8 +69,25 @@ def test_it_costs_a_newcomer_no_query(
         client.get("/")
 
 
-def test_it_costs_who_can_play_six_queries(
+def test_a_streak_is_told_to_whoever_has_one_and_wants_to_see_it(regular: Client) -> None:
+    assert "treak" not in regular.get("/").content.decode()
+    player = Player.objects.get()
+    yesterday = max(timezone.localdate(), bank.first_date()) - datetime.timedelta(days=1)
+    noon = datetime.datetime.combine(yesterday, datetime.time(12), datetime.UTC)
+    Attempt.objects.create(
+        player=player, puzzle=yesterday.isoformat(), date=yesterday, version=1, solved_at=noon
+    )
+    assert "A streak of 1 day." in regular.get("/").content.decode()
+
+    Player.objects.update(show_streak=False)
+
+    assert "treak" not in regular.get("/").content.decode()
+
+
+def test_it_costs_who_can_play_seven_queries(
     regular: Client, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
-    with django_assert_num_queries(6):  # player, attempt, lesson, checks, cards, running game
+    with django_assert_num_queries(
+        7
+    ):  # player, attempt, streak, lesson, checks, cards, running game
         regular.get("/")

@@ -88,7 +88,7 @@ def test_a_chosen_time_zone_comes_before_that_of_the_browser(
 
     response = choose(client, "Pacific/Kiritimati")
 
-    assert response["Location"] == "/daily/statistics/?kept=1#your-days"
+    assert response["Location"] == "/daily/statistics/?saved=1#your-days"
     assert canonical(client) == "http://testserver/daily/2026-12-06/"
     for address in ("/daily/", "/daily/archive/", "/daily/statistics/"):
         page = client.get(address).content.decode()
@@ -99,9 +99,9 @@ def test_the_choice_is_kept_and_can_be_taken_back(client: Client) -> None:
     client.cookies["tz"] = "Pacific/Auckland"
     choose(client, "Europe/Paris")
     assert Player.objects.get().time_zone == "Europe/Paris"
-    page = client.get("/daily/statistics/?kept=1").content.decode()
+    page = client.get("/daily/statistics/?saved=1").content.decode()
     assert "<option selected>Europe/Paris</option>" in page
-    assert "Kept." in page
+    assert "Saved." in page
 
     choose(client, "")
 
