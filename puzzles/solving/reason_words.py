@@ -75,8 +75,8 @@ def _(reason: OwnPasses, opponent: str) -> str:
     return ngettext(
         "With best play you run out of moves once on the way, and %(opponent)s plays twice; after "
         "the best move you never do.",
-        "With best play you run out of moves %(count)d times on the way, and %(opponent)s plays on; "
-        "after the best move you never do.",
+        "With best play you run out of moves %(count)d times on the way, and %(opponent)s goes "
+        "on; after the best move you never do.",
         reason.count,
     ) % {"opponent": opponent, "count": reason.count}
 
@@ -109,15 +109,16 @@ def _(reason: LastMoveLost, opponent: str) -> str:
 @_sentence.register
 def _(reason: RoomGiven, opponent: str) -> str:
     return gettext(
-        "It leaves %(opponent)s %(count)d legal moves to choose from; the best move leaves %(best)d."
+        "It leaves %(opponent)s %(count)d legal moves to choose from; the best move leaves "
+        "%(best)d."
     ) % {"opponent": opponent, "count": reason.replies, "best": reason.after_best}
 
 
 @_sentence.register
 def _(reason: RoomLost, opponent: str) -> str:
     return ngettext(
-        "After the reply of %(opponent)s you have %(count)d legal move; after the best move and the "
-        "reply to it, %(best)d.",
+        "After the reply of %(opponent)s you have %(count)d legal move; after the best move and "
+        "the reply to it, %(best)d.",
         "After the reply of %(opponent)s you have %(count)d legal moves; after the best move and "
         "the reply to it, %(best)d.",
         reason.moves,

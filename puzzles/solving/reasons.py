@@ -242,7 +242,7 @@ def _fills(line: Game, region: Region) -> Colour | None:
 
 
 def _room(line: Game) -> int:
-    """How many legal moves the player has after the first move and the opponent's reply to it."""
-    if len(line.plies) < 2:
+    """How many legal moves the player has after the opponent's reply; 0 if there is none."""
+    if _next_ply(line) is None:
         return 0
     return len(moves(line.plies[1].after, line.start.turn))
