@@ -6,13 +6,13 @@ No search in here holds a transaction open.
 import datetime
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
-from functools import lru_cache
 
 from django.utils import timezone
 
 from puzzles.bank import file as bank
-from puzzles.bank.lines import read_line, write_line
+from puzzles.bank.lines import write_line
 from puzzles.bank.puzzle import Puzzle
+from puzzles.daily.queries import puzzles_of, read_made
 from puzzles.making.criteria import fingerprint
 from puzzles.making.difficulty import grade_limits
 from puzzles.making.generator import find_one
@@ -33,23 +33,11 @@ class AtWorkError(Exception):
     """Another process, or another thread, is making a puzzle."""
 
 
-def puzzle_of(date: datetime.date) -> Puzzle | None:
-    """The stored puzzle of a day; None if it is not made yet. One query."""
-    line = MadePuzzle.objects.filter(date=date).values_list("line", flat=True).first()
-    return None if line is None else _read(line)
-
-
-# A line never changes, and is read for every request of its day.
-_read = lru_cache(maxsize=32)(read_line)
-
-
 def missing(first: datetime.date, last: datetime.date) -> list[datetime.date]:
-    """The days from `first` to `last` that have no puzzle yet. One query if any is in question."""
+    """The days after the bank's last one, from `first` to `last`, that have no puzzle yet."""
     first = max(first, bank.last_date() + datetime.timedelta(days=1))
     dates = [first + datetime.timedelta(days=day) for day in range((last - first).days + 1)]
-    if not dates:
-        return []
-    there = set(MadePuzzle.objects.filter(date__in=dates).values_list("date", flat=True))
+    there = puzzles_of(dates)
     return [date for date in dates if date not in there]
 
 
@@ -69,12 +57,12 @@ def make(date: datetime.date) -> Puzzle:
 
     If one is stored meanwhile, that is the day's puzzle, and what was made here is forgotten.
     """
-    stored = puzzle_of(date)
-    if stored is not None:
-        return stored
+    there = puzzles_of([date])
+    if there:
+        return there[date]
     made = _proved(date)
     row, _ = MadePuzzle.objects.get_or_create(date=date, defaults={"line": write_line(made)})
-    return _read(row.line)
+    return read_made(row.line)
 
 
 @contextmanager
@@ -96,7 +84,7 @@ def _only_maker() -> Iterator[None]:
 def _proved(date: datetime.date) -> Puzzle:
     """A new puzzle for a date. The same each time, as long as the same others are there."""
     others = list(bank.by_name().values())
-    others += map(read_line, MadePuzzle.objects.values_list("line", flat=True))
+    others += map(read_made, MadePuzzle.objects.values_list("line", flat=True))
     taken = {fingerprint(puzzle.position) for puzzle in others}
     limits = grade_limits([puzzle.difficulty for puzzle in bank.by_name().values()])
     find = find_one(date, taken, seed=date.toordinal())

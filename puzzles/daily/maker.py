@@ -12,13 +12,18 @@ from puzzles.daily import made
 # When the last puzzle is for a day so near, the next ones are made.
 AHEAD = datetime.timedelta(days=7)
 
+# How long a visitor is asked to wait: most puzzles are made in less.
+SECONDS = 20
+
+THREAD = "puzzle maker"
+
 logger = logging.getLogger(__name__)
 
 _at_work = threading.Lock()
 
 
 def keep_ahead(today: datetime.date) -> None:
-    """See to it that the next days have their puzzles when they come."""
+    """See to it that the next days have their puzzles when they come. One query near the end."""
     dates = made.missing(today, today + AHEAD)
     if dates:
         start(dates)
@@ -31,7 +36,7 @@ def start(dates: Sequence[datetime.date]) -> None:
     not keep the process from ending.
     """
     if _at_work.acquire(blocking=False):
-        threading.Thread(target=_work, args=(dates,), name="puzzle maker", daemon=True).start()
+        threading.Thread(target=_work, args=(dates,), name=THREAD, daemon=True).start()
 
 
 def _work(dates: Sequence[datetime.date]) -> None:

@@ -1,12 +1,16 @@
 """What reads puzzles and attempts for a page."""
 
 import datetime
+from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import lru_cache
 
 from django.urls import reverse
 
 from puzzles.bank import file as bank
+from puzzles.bank.lines import read_line
 from puzzles.bank.puzzle import Puzzle
+from puzzles.models import MadePuzzle
 from puzzles.solving import words
 from puzzles.solving.boards import solved_board, solving_board
 from puzzles.solving.queries import solving
@@ -15,8 +19,40 @@ from reversi_site.players.models import Player
 
 
 def puzzle_of(date: datetime.date) -> Puzzle:
-    """The puzzle of a day. Raises LookupError for a day that has none."""
-    return bank.by_name()[date.isoformat()]
+    """The puzzle of a day. Raises LookupError for a day that has none.
+
+    One query for a day after the bank's last one, none for any other.
+    """
+    return puzzles_of([date])[date]
+
+
+def puzzles_of(dates: Iterable[datetime.date]) -> dict[datetime.date, Puzzle]:
+    """The puzzles of those days that have one: of the bank, and after it those that were made.
+
+    One query if any day comes after the bank's last one, else none.
+    """
+    by_name = bank.by_name()
+    found = {date: by_name.get(date.isoformat()) for date in dates}
+    later = [date for date in found if date > bank.last_date()]
+    if later:
+        rows = MadePuzzle.objects.filter(date__in=later).values_list("date", "line")
+        found |= {date: read_made(line) for date, line in rows}
+    return {date: puzzle for date, puzzle in found.items() if puzzle}
+
+
+def latest(date: datetime.date) -> Puzzle:
+    """The puzzle of a day, or, if it has none yet, of the last day before it that has one.
+
+    One query for a day after the bank's last one, none for any other.
+    """
+    if date <= bank.last_date():
+        return puzzle_of(date)
+    made = MadePuzzle.objects.filter(date__lte=date).order_by("-date").first()
+    return read_made(made.line) if made else bank.dailies()[-1]
+
+
+# A made line never changes, and is read for every request of its day.
+read_made = lru_cache(maxsize=64)(read_line)
 
 
 def day_url(date: datetime.date) -> str:
@@ -43,8 +79,12 @@ class Teaser:
 
 
 def teaser(date: datetime.date, player: Player | None = None) -> Teaser:
-    """The puzzle of a day, as far as the player has come. One query for a player, none without."""
-    puzzle = puzzle_of(date)
+    """The puzzle of a day, as far as the player has come. One query for a player, none without.
+
+    On a day whose puzzle is still being made, that of the day before.
+    """
+    puzzle = latest(date)
+    date = puzzle.date or date
     work = solving(player, puzzle)
     url = day_url(date)
     return Teaser(

@@ -8,7 +8,6 @@ from django.urls import reverse
 from django.utils.feedgenerator import Atom1Feed
 from django.utils.translation import gettext
 
-from puzzles.bank import file as bank
 from puzzles.bank.puzzle import Puzzle
 from puzzles.daily import queries
 from puzzles.open_data import days, words
@@ -44,7 +43,7 @@ class DailyFeed(Feed):
         """The puzzles, from today's back."""
         today = days.today()
         dates = [today - datetime.timedelta(days=ago) for ago in range(DAYS)]
-        return [queries.puzzle_of(date) for date in dates if date >= bank.first_date()]
+        return list(queries.puzzles_of(dates).values())
 
     def item_title(self, item: Puzzle) -> str:
         """The date."""

@@ -90,7 +90,7 @@ def feed(request: HttpRequest) -> HttpResponse:
 def embed(request: HttpRequest, day: str = "") -> HttpResponse:
     """A day's position for a frame on another site; without a day, that of today in UTC."""
     try:
-        puzzle = days.puzzle_at(day) if day else queries.puzzle_of(days.today())
+        puzzle = days.puzzle_at(day) if day else queries.latest(days.today())
     except NoPuzzleError as error:
         context = {"reason": str(error), "page": settings.SITE_URL + reverse("puzzles:today")}
         answer = render(request, "puzzles/open_data/embed.html", context, status=404)
