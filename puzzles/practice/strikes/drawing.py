@@ -1,7 +1,7 @@
 """Which puzzle comes next in a run: drawn by lot, each grade in its turn."""
 
-import secrets
 from collections.abc import Collection, Iterable
+from secrets import choice
 
 from puzzles.bank.puzzle import GRADES, Puzzle
 
@@ -19,4 +19,4 @@ def draw(puzzles: Iterable[Puzzle], played: Collection[str]) -> Puzzle | None:
         return None
     turn = min(len(played) // FROM_EACH_GRADE + 1, GRADES)
     nearest = min(left, key=lambda puzzle: (abs(puzzle.grade - turn), -puzzle.grade)).grade
-    return secrets.choice([puzzle for puzzle in left if puzzle.grade == nearest])
+    return choice([puzzle for puzzle in left if puzzle.grade == nearest])

@@ -23,15 +23,17 @@ NEXT = "next"
 
 def start(player: Player, *, shows_clock: bool) -> Run:
     """Begin a run. One that was begun before and has not been pressed in is taken instead."""
-    untouched = Run.objects.filter(player=player, version=0).first()
-    if untouched:
-        untouched.started_at, untouched.shows_clock = timezone.now(), shows_clock
-        untouched.save(update_fields=["started_at", "shows_clock"])
-        return untouched
+    run = Run.objects.filter(player=player, version=0).first() or Run(player=player)
+    run.started_at, run.shows_clock = timezone.now(), shows_clock
+    if run.pk:
+        run.save(update_fields=["started_at", "shows_clock"])
+        return run
     first = draw(measured.puzzles(), ())
     if first is None:
         raise LookupError("the bank has no practice puzzle")
-    return Run.objects.create(player=player, puzzles=[first.name], shows_clock=shows_clock)
+    run.puzzles = [first.name]
+    run.save()
+    return run
 
 
 def play(playing: Playing, square: int) -> None:
