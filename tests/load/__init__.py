@@ -1,0 +1,1 @@
+"""How much the site bears, measured from outside: `python -m tests.load.daily`."""
