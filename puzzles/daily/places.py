@@ -38,6 +38,8 @@ def place_of(request: Request, date: datetime.date) -> Place:
         eyebrow=gettext("Daily challenge · %(date)s") % named,
         home_url=f"{reverse('puzzles:archive')}?month={date:%Y-%m}",
         home_name=gettext("Archive"),
+        next_url=reverse("puzzles:practice"),
+        next_name=gettext("More puzzles"),
         note="puzzles/day_note.html",
         beside="puzzles/around_day.html",
         context=context,
