@@ -81,9 +81,12 @@ def strikes_left(left: int) -> str:
     ) % {"count": left}
 
 
-def solved_one(solved: int) -> str:
-    """After a puzzle that is solved: "7 solved. Here is the next one." """
-    return gettext("%(solved)s. Here is the next one.") % {"solved": count_solved(solved)}
+def solved_one(last: int, solved: int) -> str:
+    """The verdict on the move that solves a puzzle: "d8 settles it. 7 solved."."""
+    return gettext("%(settled)s %(solved)s.") % {
+        "settled": solving_words.settles(last),
+        "solved": count_solved(solved),
+    }
 
 
 def between_puzzles() -> tuple[str, str]:

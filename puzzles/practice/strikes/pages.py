@@ -53,7 +53,6 @@ def run_page(playing: Playing, player: Player, answer: Verdict | None = None) ->
     return {
         "playing": playing,
         "url": url,
-        "number": words.puzzle_name(str(len(run.puzzles))),
         "headline": (
             words.run_headline(run.solved) if playing.is_over else solving_words.headline(puzzle)
         ),
@@ -99,10 +98,10 @@ def _last_verdict(playing: Playing, scores: Mapping[int, int]) -> Verdict | None
     if playing.work.own_moves:
         return right_verdict(playing.work)
     if playing.has_just_solved:
-        last = squares.parse(run.last_action)
+        # The line is all that a phone shows of what the next puzzle asks.
         return Verdict(
-            solving_words.settles(last),
-            words.all_played() if playing.is_over else words.solved_one(run.solved),
+            words.solved_one(squares.parse(run.last_action), run.solved),
+            words.all_played() if playing.is_over else solving_words.task(playing.puzzle),
         )
     return None
 
