@@ -2,6 +2,7 @@
 
 import datetime
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -58,6 +59,25 @@ def puzzle() -> Puzzle:
     return first_where(
         lambda each: each.aim is Aim.WIN and each.position.empties >= 10 and len(losing(each)) >= 2
     )
+
+
+@pytest.fixture
+def draw(monkeypatch: pytest.MonkeyPatch) -> Puzzle:
+    """To be drawn, on a day of its own: what a drawing move of another puzzle leads to."""
+
+    def after_a_draw(puzzle: Puzzle) -> Puzzle | None:
+        for square, score in puzzle.scores.items():
+            position = puzzle.position.play(square)
+            scores = prove(position).scores if score == 0 else {}
+            if len(scores) > 1 and min(scores.values()) < max(scores.values()) == 0:
+                game = puzzle.game + squares.name(square)
+                return replace(puzzle, aim=Aim.DRAW, position=position, scores=scores, game=game)
+        return None
+
+    found = next(draw for puzzle in open_puzzles() if (draw := after_a_draw(puzzle)))
+    puzzles = {**bank.by_name(), found.name: found}
+    monkeypatch.setattr(bank, "by_name", lambda: puzzles)
+    return found
 
 
 @pytest.fixture

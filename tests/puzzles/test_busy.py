@@ -9,6 +9,7 @@ from django.test import Client
 
 from puzzles.bank.puzzle import Puzzle
 from puzzles.models import Attempt
+from puzzles.solving import trees
 from reversi_site.analyses import proof
 from reversi_site.engine import squares
 from reversi_site.engine.search import Engine, Gate, Priority
@@ -19,7 +20,8 @@ REQUESTS = 50
 
 @pytest.fixture
 def narrow_gate(monkeypatch: pytest.MonkeyPatch) -> Gate:
-    """A gate with one place, and little patience."""
+    """A gate with one place, and little patience, before anything is known of a puzzle."""
+    trees._tree.cache_clear()
     gate = Gate(places=1, wait=0.02)
     Engine().warm()
     monkeypatch.setattr(proof, "Engine", lambda: Engine(gate))

@@ -2,6 +2,7 @@
 
 import pytest
 
+from puzzles.bank.aims import Aim
 from puzzles.solving.hints import Hint, hinted_squares
 from reversi_site.engine import squares
 
@@ -10,8 +11,8 @@ def scores(**by_name: int) -> dict[int, int]:
     return {squares.parse(name): score for name, score in by_name.items()}
 
 
-def names(stage: Hint, moves: dict[int, int], tried: str = "") -> str:
-    marked = hinted_squares(stage, moves, [squares.parse(name) for name in tried.split()])
+def names(stage: Hint, moves: dict[int, int], tried: str = "", aim: Aim = Aim.WIN) -> str:
+    marked = hinted_squares(stage, aim, moves, [squares.parse(name) for name in tried.split()])
     return " ".join(map(squares.name, marked))
 
 
@@ -41,3 +42,10 @@ def test_one_of_these_falls_back_on_tried_moves_when_there_are_no_others() -> No
 
 def test_look_here_takes_half_of_the_board_when_a_quarter_would_tell() -> None:
     assert names(Hint.LOOK_HERE, scores(a1=2, h1=-2, h8=-4)) == "a1 h1"
+
+
+def test_a_draw_fails_where_a_win_is_asked_and_is_right_where_a_draw_is() -> None:
+    moves = scores(a1=0, b1=2, c1=-2, d1=-4)
+
+    assert names(Hint.ONE_OF_THESE, moves) == "a1 b1 c1"
+    assert names(Hint.ONE_OF_THESE, moves, aim=Aim.DRAW) == "b1 c1 d1"

@@ -1,6 +1,7 @@
 """Playing a challenge: what is right, what is a miss, and what is kept."""
 
 from collections.abc import Callable
+from functools import cache
 from typing import Any
 
 import pytest
@@ -9,44 +10,36 @@ from django.http import HttpResponse
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
-from puzzles.daily import queries
+from puzzles.bank.aims import Aim
 from puzzles.bank.puzzle import Puzzle
-from puzzles.bank.tree import answered, best_move
+from puzzles.bank.tree import Tree, best_move
 from puzzles.models import Attempt
+from puzzles.solving.reason_words import no_reason, sentence
+from puzzles.solving.reasons import reasons
 from puzzles.solving.work import read_moves
 from reversi_site.analyses.models import Analysis
 from reversi_site.analyses.proof import prove
-from reversi_site.board.words import signed
 from reversi_site.engine import squares
 from reversi_site.engine.game import Game
-from reversi_site.engine.position import Position
-from reversi_site.engine.search import Engine
+from reversi_site.http import Request
 from reversi_site.players.models import Player
-from tests.puzzles.conftest import Press, first_where, losing, open_puzzles, url
+from reversi_site.players.services import require_player
+from tests.puzzles.conftest import Press, first_where, losing, open_puzzles, solve, url
 
 pytestmark = pytest.mark.django_db
 
 GetAttempt = Callable[[], Attempt]
 
 
-def exact(position: Position) -> dict[int, int]:
-    return prove(position).scores
-
-
 def text(response: Any) -> str:
     return str(response.content.decode())
 
 
-def solve(press: Press, puzzle: Puzzle) -> Attempt:
-    """Play the best move until it is solved."""
-    for _ in range(12):
-        attempt = Attempt.objects.filter(date=puzzle.date).first()
-        if attempt and attempt.solved_at:
-            return attempt
-        moves = read_moves(attempt.moves) if attempt else ()
-        position = Game.from_moves(moves, start=puzzle.position).position
-        assert press(best_move(exact(position)), puzzle).status_code == 302
-    raise AssertionError("not solved after twelve right moves")
+scores = cache(lambda position: prove(position).scores)
+
+
+def tree(puzzle: Puzzle) -> Tree:
+    return Tree(puzzle.position.turn, puzzle.aim, scores)
 
 
 # --- Right ---------------------------------------------------------------------------------------
@@ -57,7 +50,7 @@ def test_the_best_move_is_right_and_answered(
 ) -> None:
     response = press(puzzle.best)
 
-    expected = answered(Game(puzzle.position).play(puzzle.best), puzzle.position.turn, exact)
+    expected = tree(puzzle).answered(Game(puzzle.position).play(puzzle.best))
     assert response.status_code == 302
     assert response["Location"] == url(puzzle)
     assert attempt().moves == expected.transcript
@@ -67,8 +60,8 @@ def test_the_best_move_is_right_and_answered(
 
 
 def test_a_win_by_less_is_right_too(press: Press, client: Client) -> None:
-    puzzle = first_where(lambda each: len({each.scores[win] for win in each.wins}) > 1)
-    second_best = min(puzzle.wins, key=lambda square: puzzle.scores[square])
+    puzzle = first_where(lambda each: len({each.scores[right] for right in each.keeping}) > 1)
+    second_best = min(puzzle.keeping, key=lambda square: puzzle.scores[square])
 
     press(second_best, puzzle)
 
@@ -81,10 +74,12 @@ def test_a_win_by_less_is_right_at_every_later_choice(press: Press) -> None:
     for puzzle in open_puzzles()[:7]:
         game = Game(puzzle.position)
         while True:
-            scores = exact(game.position)
-            narrow = min((s for s in scores if scores[s] > 0), key=lambda square: scores[square])
+            by_square = {
+                s: n for s, n in scores(game.position).items() if puzzle.aim.is_reached_by(n)
+            }
+            narrow = min(by_square, key=lambda square: by_square[square])
             assert press(narrow, puzzle).status_code == 302
-            attempt = Attempt.objects.get(date=puzzle.date)
+            attempt = Attempt.objects.get(puzzle=puzzle.name)
             assert not attempt.misses
             if attempt.solved_at:
                 assert attempt.first_try
@@ -111,7 +106,7 @@ def test_a_losing_move_is_shown_with_its_refutation_and_taken_back(
     press(wrong)
 
     after = Game(puzzle.position).play(wrong)
-    reply = squares.name(best_move(exact(after.position)))
+    reply = squares.name(best_move(scores(after.position)))
     page = text(client.get(url(puzzle)))
     assert f"{squares.name(wrong)} loses by {-puzzle.scores[wrong]}." in page
     assert f"{after.position.turn.capitalize()} answers {reply}." in page
@@ -133,12 +128,12 @@ def test_the_refutation_ends_as_the_score_says(press: Press, puzzle: Puzzle) -> 
 
 
 def test_a_draw_is_told_apart_from_a_loss(press: Press, client: Client) -> None:
-    puzzle = first_where(lambda each: 0 in each.scores.values())
+    puzzle = first_where(lambda each: each.aim is Aim.WIN and 0 in each.scores.values())
     draw = next(square for square, score in puzzle.scores.items() if score == 0)
 
     press(draw, puzzle)
 
-    assert f"{squares.name(draw)} only draws." in text(client.get(url(puzzle)))
+    assert f"{squares.name(draw)} draws: not enough." in text(client.get(url(puzzle)))
     assert Attempt.objects.get().misses[0]["score"] == 0
 
 
@@ -156,6 +151,38 @@ def test_the_refutation_can_be_played_ply_by_ply(
             assert f"{ply.colour.capitalize()} played {squares.name(ply.square)}." in page
     assert "Back to the position" in page
     assert attempt().version == 1
+
+
+def test_a_miss_tells_what_it_costs_and_why(press: Press, puzzle: Puzzle, client: Client) -> None:
+    wrong = losing(puzzle)[0]
+    press(wrong)
+
+    page = text(client.get(url(puzzle)))
+
+    most = puzzle.scores[puzzle.best]
+    assert f"The best move wins by {most}: it is better by {most - puzzle.scores[wrong]}" in page
+    played_out = tree(puzzle).played_out
+    found = reasons(
+        played_out(Game(puzzle.position).play(wrong)),
+        played_out(Game(puzzle.position).play(puzzle.best)),
+    )
+    assert all(sentence(reason, puzzle.position.turn) in page for reason in found[:3])
+    assert found or no_reason() in page
+
+
+def test_a_miss_without_its_better_line_is_told_without_reasons(
+    press: Press, puzzle: Puzzle, attempt: GetAttempt, client: Client
+) -> None:
+    """As those that were kept before there were reasons."""
+    press(losing(puzzle)[0])
+    kept = attempt()
+    del kept.misses[0]["better"]
+    kept.save()
+
+    page = text(client.get(url(puzzle)))
+
+    assert f"{squares.name(losing(puzzle)[0])} loses by" in page
+    assert "The best move wins" not in page
 
 
 def test_the_line_of_a_move_not_tried_is_not_shown(client: Client, puzzle: Puzzle) -> None:
@@ -203,11 +230,11 @@ def test_a_pass_of_the_opponent_is_said(press: Press, client: Client) -> None:
         """Best play up to a move to which the opponent has no reply, while more is to decide."""
         game, own = Game(puzzle.position), list[int]()
         while not game.is_over:
-            own.append(best_move(exact(game.position)))
+            own.append(best_move(scores(game.position)))
             after = game.position.play(own[-1])
-            if after.must_pass and Engine().can_still_fail(after, puzzle.position.turn):
+            if after.must_pass and not tree(puzzle).is_settled(after):
                 return own
-            game = answered(game.play(own[-1]), puzzle.position.turn, exact)
+            game = tree(puzzle).answered(game.play(own[-1]))
         return []
 
     puzzle = first_where(lambda each: bool(winning_moves_before_a_pass(each)))
@@ -218,72 +245,42 @@ def test_a_pass_of_the_opponent_is_said(press: Press, client: Client) -> None:
     assert f"{opponent} has no legal move and passes." in text(client.get(url(puzzle)))
 
 
-def test_it_is_solved_when_no_choice_left_can_lose(press: Press, puzzle: Puzzle) -> None:
-    attempt = solve(press, puzzle)
-
-    game = Game.from_moves(read_moves(attempt.moves), start=puzzle.position)
-    assert game.is_over or not Engine().can_still_fail(game.position, puzzle.position.turn)
-    before = Game(puzzle.position)
-    for square in game.moves[:-1]:
-        if before.position.turn is puzzle.position.turn and before.plies:
-            assert Engine().can_still_fail(before.position, puzzle.position.turn)
-        before = before.play(square)
-    assert attempt.first_try
-    assert not attempt.shown
+# --- To be drawn ---------------------------------------------------------------------------------
 
 
-def test_some_are_solved_before_the_board_is_full(press: Press) -> None:
-    early = 0
-    for puzzle in open_puzzles()[:7]:
-        attempt = solve(press, puzzle)
-        game = Game.from_moves(read_moves(attempt.moves), start=puzzle.position)
-        early += not game.is_over
-    assert early
+def test_a_draw_is_asked_for_in_words(draw: Puzzle, client: Client) -> None:
+    page = text(client.get(url(draw)))
+
+    colour = draw.position.turn.capitalize()
+    assert "Find the draw." in page
+    assert f"{colour} to move and draw, all the way to the end." in page
+    assert "Any move that keeps the draw is right." in page
+    assert "keeps the win" not in page
 
 
-def test_solved_it_shows_every_move_with_its_score_and_reply(
-    press: Press, puzzle: Puzzle, client: Client
+def test_keeping_a_draw_is_right_and_losing_it_is_wrong(
+    draw: Puzzle, press: Press, client: Client
 ) -> None:
-    solve(press, puzzle)
+    press(losing(draw)[0], draw)
+    page = text(client.get(url(draw)))
+    assert f"{squares.name(losing(draw)[0])} loses by {-draw.scores[losing(draw)[0]]}." in page
+    assert "The best move draws: it is better by" in page
 
-    page = text(client.get(url(puzzle)))
-    assert f"Solved. {squares.name(puzzle.best)} wins by {puzzle.scores[puzzle.best]}." in page
-    for square, score in puzzle.scores.items():
-        assert f">{squares.name(square)}</a>" in page
-        assert f'<td class="figure tabular">{signed(score)}</td>' in page
-
-
-def test_solved_the_line_of_any_first_move_can_be_looked_at(
-    press: Press, puzzle: Puzzle, client: Client
-) -> None:
-    solve(press, puzzle)
-
-    for square in puzzle.scores:
-        response = client.get(url(puzzle), {"square": squares.name(square)})
-        assert f"played {squares.name(square)}." in text(response)
+    press(draw.best, draw)
+    attempt = Attempt.objects.get(puzzle=draw.name)
+    assert len(attempt.misses) == 1
+    assert attempt.moves.startswith(squares.name(draw.best))
+    page = text(client.get(url(draw)))
+    assert f"{squares.name(draw.best)} keeps the draw" in page or "settles it" in page
 
 
-def test_solved_a_press_that_is_no_move_is_explained(
-    press: Press, puzzle: Puzzle, client: Client
-) -> None:
-    solve(press, puzzle)
-
-    taken = client.get(url(puzzle), {"square": squares.name(puzzle.last_move)})
-    nonsense = client.get(url(puzzle), {"square": "z9"})
-
-    assert taken.status_code == 422
-    assert "is taken." in text(taken)
-    assert nonsense.status_code == 422
-    assert "is not a square." in text(nonsense)
-
-
-def test_solved_it_takes_no_more_moves(press: Press, puzzle: Puzzle) -> None:
-    attempt = solve(press, puzzle)
-
-    response = press(losing(puzzle)[0])
-
-    assert response.status_code == 409
-    assert Attempt.objects.get().version == attempt.version
+def test_hints_for_a_draw_speak_of_a_draw(draw: Puzzle, press: Press, client: Client) -> None:
+    press("", draw, do="hint")
+    assert "A marked move draws." in text(client.get(url(draw)))
+    press("", draw, do="hint")
+    assert "One of these draws." in text(client.get(url(draw)))
+    press("", draw, do="hint")
+    assert f"{squares.name(draw.best)} draws." in text(client.get(url(draw)))
 
 
 # --- Hints ---------------------------------------------------------------------------------------
@@ -425,13 +422,12 @@ def test_a_change_between_reading_and_writing_is_stale(
     press: Press, puzzle: Puzzle, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     press(losing(puzzle)[0])
-    asked = prove
 
-    def prove_while_another_tab_plays(position: Position, *rest: object) -> object:
+    def while_another_tab_plays(request: Request) -> Player:
         Attempt.objects.update(version=7, last_action="hint")
-        return asked(position)
+        return require_player(request)
 
-    monkeypatch.setattr("reversi_site.analyses.services.prove", prove_while_another_tab_plays)
+    monkeypatch.setattr("puzzles.solving.views.require_player", while_another_tab_plays)
     response = press(puzzle.best)
 
     assert response.status_code == 409
@@ -492,33 +488,3 @@ def test_pages_cost_as_many_queries_late_as_early(
     press(losing(puzzle)[1])
     press(puzzle.best)
     assert count() == early == 2  # the player and the attempt
-
-    solve(press, puzzle)
-    assert count() == 4  # and the replies, and the month
-
-
-def test_the_teaser_costs_a_query_for_a_player_and_none_without(
-    press: Press, puzzle: Puzzle
-) -> None:
-    with CaptureQueriesContext(connection) as context:
-        teaser = queries.teaser(puzzle.date)
-    assert len(context) == 0
-    assert teaser.promise.endswith("wins.")
-    assert teaser.board.hidden == {"version": 0}
-
-    press(puzzle.best)
-    player = Player.objects.get()
-    with CaptureQueriesContext(connection) as context:
-        teaser = queries.teaser(puzzle.date, player)
-    assert len(context) == 1
-    assert teaser.board.hidden == {"version": 1}
-
-
-def test_the_teaser_of_a_solved_challenge_leads_to_its_lines(press: Press, puzzle: Puzzle) -> None:
-    solve(press, puzzle)
-
-    teaser = queries.teaser(puzzle.date, Player.objects.get())
-
-    assert teaser.is_solved
-    assert teaser.board.method == "get"
-    assert teaser.board.scores == puzzle.scores
