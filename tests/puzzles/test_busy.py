@@ -7,6 +7,7 @@ import pytest
 from django.db import connections
 from django.test import Client
 
+from puzzles.bank import tree
 from puzzles.bank.puzzle import Puzzle
 from puzzles.models import Attempt
 from puzzles.solving import trees
@@ -24,25 +25,29 @@ def narrow_gate(monkeypatch: pytest.MonkeyPatch) -> Gate:
     trees._tree.cache_clear()
     gate = Gate(places=1, wait=0.02)
     Engine().warm()
-    monkeypatch.setattr(proof, "Engine", lambda: Engine(gate))
+    for searching in (proof, tree):
+        monkeypatch.setattr(searching, "Engine", lambda: Engine(gate))
     return gate
 
 
 @pytest.mark.django_db
+@pytest.mark.parametrize("is_right", [True, False])
 def test_a_press_is_answered_503_and_nothing_is_kept(
-    narrow_gate: Gate, client: Client, puzzle: Puzzle
+    narrow_gate: Gate, client: Client, puzzle: Puzzle, is_right: bool
 ) -> None:
-    press = {"square": squares.name(losing(puzzle)[0]), "version": 0}
+    square = puzzle.best if is_right else losing(puzzle)[0]
+    press = {"square": squares.name(square), "version": 0}
 
     with narrow_gate.entered(Priority.PLAY):
         refused = client.post(url(puzzle), press)
+        assert not Attempt.objects.exists()
     taken = client.post(url(puzzle), press)
 
     assert refused.status_code == 503
     assert refused["Retry-After"] == "1"
     assert "Nothing was lost" in refused.content.decode()
     assert taken.status_code == 302
-    assert Attempt.objects.count() == 1
+    assert bool(Attempt.objects.get().moves) == is_right
 
 
 @pytest.mark.django_db(transaction=True)
