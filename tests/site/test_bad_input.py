@@ -45,6 +45,7 @@ def everything(junk: str) -> Iterator[Sent]:
     yield "get", "/board/f5d6", {"square": junk}
     yield "get", f"/daily/{quoted}/", {}
     yield "get", "/daily/archive/", {"month": junk}
+    yield "post", "/daily/your-days", {"time_zone": junk, "show_streak": junk}
     yield "get", "/daily/2026-11-28/", {"line": junk, "step": junk, "decision": junk}
     yield "get", "/daily/2026-11-28/", {"square": junk}
     yield "post", "/daily/2026-11-28/", {"square": junk, "version": "0"}
