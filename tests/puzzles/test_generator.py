@@ -1,52 +1,253 @@
-"""generate_puzzles: the same seed, the same bank."""
+"""Making a bank: the same seed, the same puzzles, however many work on it."""
 
 import datetime
+import random
+import time
+from collections.abc import Callable, Collection
+from concurrent.futures import Executor, ThreadPoolExecutor
 from io import StringIO
 from pathlib import Path
+from typing import Any
 
 import pytest
 from django.core.management import CommandError, call_command
 
-from puzzles.making.generator import CONTINUES, PLAYERS, generate
+from puzzles.bank.aims import Aim
+from puzzles.bank.lines import write_line
+from puzzles.bank.puzzle import Puzzle
+from puzzles.bank.themes import Theme
+from puzzles.bank.tree import Tree
+from puzzles.making import generator, searching
+from puzzles.making.criteria import EMPTIES_BY_WEEKDAY, fingerprint, meets_all
+from puzzles.making.generator import find_one, generate
+from puzzles.making.searching import Find, Wish, examine, play_game, search_game
 from puzzles.making.verifier import verify
+from puzzles.management.commands import generate_puzzles
+from reversi_site.engine import Colour, Game
+from reversi_site.engine.search import Busy
+from tests.engine import random_play
+from tests.puzzles.serial import SerialExecutor
 
 MONDAY = datetime.date(2030, 1, 7)
+DATES = [MONDAY, MONDAY + datetime.timedelta(days=1)]
+
+# What the tests look for: near the end of the game, where searching is quick.
+NEAR_THE_END = [Wish(empties, aim) for empties in (6, 7) for aim in Aim]
 
 
-def generated(**options: object) -> str:
-    output = StringIO()
-    call_command("generate_puzzles", stdout=output, stderr=StringIO(), **options)
-    return output.getvalue()
+def quiet(progress: str) -> None:
+    """Say nothing."""
 
 
-def test_the_same_seed_makes_the_same_puzzles_and_they_are_proved() -> None:
-    once = generated(count=1, seed=3, start=MONDAY)
-    again = generated(count=1, seed=3, start=MONDAY)
+@pytest.fixture(autouse=True)
+def small_rounds(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Search few games at a time, for themes near the end of the game only."""
+    monkeypatch.setattr(generator, "GAMES_IN_A_ROUND", 4)
+    monkeypatch.setattr(generator, "EMPTIES_FOR_THEMES", range(6, 8))
+    monkeypatch.setattr(generator, "ROUNDS_FOR_THEMES", 2)
 
-    assert once == again
-    faults, counts = verify(once, lambda looked_at: None)
+
+def generated(seed: int, executor: Executor) -> list[Puzzle]:
+    with executor:
+        return generate(DATES, 3, seed, executor, quiet)
+
+
+# --- A bank ------------------------------------------------------------------------------------
+
+
+def test_the_same_seed_makes_the_same_bank_and_it_is_proved() -> None:
+    alone, together, other = (
+        generated(seed, executor)
+        for seed, executor in (
+            (3, SerialExecutor()),
+            (3, ThreadPoolExecutor(2)),
+            (4, SerialExecutor()),
+        )
+    )
+
+    assert alone == together
+    assert alone != other
+    assert [puzzle.name for puzzle in alone] == ["2030-01-07", "2030-01-08", "1", "2", "3"]
+    faults, _ = verify("\n".join(map(write_line, alone)), SerialExecutor(), lambda looked_at: None)
     assert not faults
-    assert counts == {8: 1}
 
 
-def test_another_seed_makes_other_puzzles() -> None:
-    one, other = (generate(1, seed, MONDAY, lambda found, games: None) for seed in (3, 6))
+def stand_in(theme: Theme | None, seed: int) -> Find:
+    """A find with six empty squares that nothing was measured of."""
+    game = next(
+        Game.from_moves(game.moves[:-6])
+        for game in random_play.games(seed, 50)
+        if Game.from_moves(game.moves[:-6]).position.empties == 6
+    )
+    return Find(game, Aim.WIN, searching.prove(game.position), 1.0, (theme,) if theme else ())
 
-    assert one[0].position != other[0].position
+
+def test_rare_themes_are_looked_for_but_never_more_puzzles_than_were_asked_for(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    asked: list[Collection[Wish]] = []
+
+    def search(seed: int, number: int, wishes: Collection[Wish]) -> list[Find]:
+        asked.append(wishes)
+        theme = next((wish.theme for wish in wishes if wish.theme), None)
+        find = stand_in(theme, seed=number)
+        return [find] if set(find.wishes()) & set(wishes) else []
+
+    monkeypatch.setattr(generator, "search_game", search)
+    monkeypatch.setattr(generator, "PRACTICE", {6: 1})
+    monkeypatch.setattr(generator, "FOR_THEMES", 50)
+
+    puzzles = generate([MONDAY], 4, 1, SerialExecutor(), quiet)
+
+    assert len(puzzles) == 5
+    assert any(wish.theme for wishes in asked for wish in wishes)
+    assert sum(bool(puzzle.themes) for puzzle in puzzles) == 2
 
 
-def test_its_players_are_quick_and_those_who_play_on_see_one_ply_ahead() -> None:
-    assert [each.number for each in PLAYERS] == [1, 2, 3, 4, 5, 6, 7, 8]
-    assert CONTINUES.depth == 1
+def test_images_of_a_find_are_not_taken_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    find, another = stand_in(None, seed=1), stand_in(None, seed=2)
+
+    def search(seed: int, number: int, wishes: Collection[Wish]) -> list[Find]:
+        return [find if number < 8 else another]
+
+    monkeypatch.setattr(generator, "search_game", search)
+
+    puzzles = generate(
+        [MONDAY, MONDAY + datetime.timedelta(weeks=1)], 0, 1, SerialExecutor(), quiet
+    )
+
+    assert {puzzle.position for puzzle in puzzles} == {find.position, another.position}
 
 
-def test_it_writes_to_a_file_if_told(tmp_path: Path) -> None:
+# --- One day -----------------------------------------------------------------------------------
+
+
+def test_one_find_is_what_its_weekday_asks_for_and_not_among_those_taken() -> None:
+    first = find_one(MONDAY, set(), seed=1)
+    again = find_one(MONDAY, set(), seed=1)
+    other = find_one(MONDAY, {fingerprint(first.position)}, seed=1)
+
+    assert first == again
+    assert first.position.empties in EMPTIES_BY_WEEKDAY[0]
+    assert first.aim is Aim.WIN
+    assert fingerprint(first.position) != fingerprint(other.position)
+
+
+def test_one_find_waits_while_the_engine_is_busy(monkeypatch: pytest.MonkeyPatch) -> None:
+    waited: list[int] = []
+    tried: list[int] = []
+
+    def search(seed: int, number: int, wishes: Collection[Wish]) -> list[Find]:
+        tried.append(number)
+        if len(tried) in (1, 2, 4):
+            raise Busy(retry_after=3)
+        return [stand_in(None, seed=1)] if number else []
+
+    monkeypatch.setattr(generator, "search_game", search)
+    monkeypatch.setattr(time, "sleep", waited.append)
+
+    find_one(MONDAY, set(), seed=1)
+
+    assert tried == [0, 0, 0, 1, 1]
+    assert waited == [3, 3, 3]
+
+
+# --- One game ----------------------------------------------------------------------------------
+
+
+def test_finds_meet_all_criteria_and_a_wish() -> None:
+    finds = [find for number in range(4) for find in search_game(5, number, NEAR_THE_END)]
+
+    assert finds
+    for find in finds:
+        assert set(find.wishes()) & set(NEAR_THE_END)
+        assert meets_all(find.position, Tree(find.position.turn, find.aim))
+        assert find.aim.is_reached_by(max(find.proof.scores.values()))
+        assert Game.from_moves(find.game.moves).position == find.position
+
+
+def test_a_game_gives_one_find_at_most_of_each_number_of_empty_squares() -> None:
+    for number in range(4):
+        empties = [find.position.empties for find in search_game(5, number, NEAR_THE_END)]
+
+        assert len(set(empties)) == len(empties)
+
+
+def test_what_a_game_gives_depends_on_the_seed_and_its_number() -> None:
+    first, again, other = (
+        search_game(seed, number, NEAR_THE_END) for seed, number in ((5, 1), (5, 1), (5, 2))
+    )
+
+    assert first == again
+    assert first != other
+
+
+def test_what_nobody_wishes_is_no_find() -> None:
+    find = next(find for number in range(4) for find in search_game(5, number, NEAR_THE_END))
+    absent = next(theme for theme in Theme if theme not in find.themes)
+    kind = find.position.empties, find.aim
+
+    assert examine(find.game, [Wish(*kind)]) == find
+    assert examine(find.game, [Wish(*kind, absent)]) is None
+    assert examine(find.game, [Wish(find.position.empties + 1, find.aim)]) is None
+    assert examine(find.game, []) is None
+
+
+def test_a_lost_position_is_no_find() -> None:
+    lost = next(
+        game
+        for game in (Game.from_moves(g.moves[:-6]) for g in random_play.games(9, 50))
+        if game.position.legal_moves() and max(searching.prove(game.position).scores.values()) < 0
+    )
+
+    assert examine(lost, [Wish(lost.position.empties, aim) for aim in Aim]) is None
+
+
+def test_games_are_played_by_quick_levels_up_to_where_lines_begin() -> None:
+    game = play_game(random.Random(1))
+
+    assert game.is_over or game.position.empties == searching.BRANCHING_EMPTIES
+    assert [each.number for each in searching.PLAYERS] == [1, 2, 3, 4, 5, 6]
+    assert {ply.colour for ply in game.plies} == set(Colour)
+
+
+# --- The command -------------------------------------------------------------------------------
+
+Command = Callable[..., str]
+
+
+@pytest.fixture
+def command(monkeypatch: pytest.MonkeyPatch) -> Command:
+    """Run the command in this process; its value is what it writes."""
+    monkeypatch.setattr(
+        generate_puzzles, "ProcessPoolExecutor", lambda processes, context: SerialExecutor()
+    )
+
+    def run(**options: Any) -> str:
+        output = StringIO()
+        call_command("generate_puzzles", stdout=output, stderr=StringIO(), **options)
+        return output.getvalue()
+
+    return run
+
+
+def test_the_command_writes_a_bank_that_says_how_it_was_made(
+    command: Command, tmp_path: Path
+) -> None:
     file = tmp_path / "bank.obf"
+    options = {"days": 1, "practice": 0, "seed": 3, "start": MONDAY}
 
-    assert generated(count=1, seed=3, start=MONDAY, output=file) == ""
-    assert "2030-01-07" in file.read_text()
+    printed = command(**options)
+
+    assert command(**options, output=file) == ""
+    assert file.read_text() == printed
+    about, made_by, line = printed.splitlines()
+    assert about.startswith("% Reversi puzzles in OBF")
+    assert "--days 1 --practice 0 --seed 3 --start 2030-01-07" in made_by
+    assert "% daily 2030-01-07 aim=win" in line
 
 
-def test_a_count_of_none_is_refused() -> None:
+@pytest.mark.parametrize("wrong", [{"days": 0}, {"practice": -1}, {"processes": 0}])
+def test_the_command_refuses_what_makes_no_bank(command: Command, wrong: dict[str, int]) -> None:
     with pytest.raises(CommandError, match="1 or more"):
-        generated(count=0, seed=1)
+        command(**{"days": 1, "practice": 0, "seed": 1, **wrong})

@@ -246,8 +246,8 @@ class Engine:
         """Moves from `position` to places where who seems to be beaten still has a few good moves.
 
         So many lines are played by players who look one ply ahead, and draw a share of their
-        moves, the `carelessness`, by lot. Passes are left out. The same for the same seed. Raises
-        Busy.
+        moves, the `carelessness`, by lot. Passes are left out. The same for the same seed. It ends
+        early with four times as many places as lines. Raises Busy.
         """
         import numpy as np
 
