@@ -29,6 +29,8 @@ def opening_of(game: Game) -> Opening | None:
         return None
     names = _names()
     for ply in reversed(game.plies):
+        if ply.after.empties < _fewest_empties():
+            continue
         name = names.get(_key(ply.after))
         if name is not None:
             return Opening(name, ply.move_number)
@@ -46,6 +48,12 @@ def table() -> tuple[tuple[str, str], ...]:
 @cache
 def _names() -> dict[_Key, str]:
     return {_key(read_transcript(transcript).position): name for transcript, name in table()}
+
+
+@cache
+def _fewest_empties() -> int:
+    """How many squares are empty in the deepest named position: no later one needs a look."""
+    return min(64 - (black | white).bit_count() for black, white, _ in _names())
 
 
 def _key(position: Position) -> _Key:
