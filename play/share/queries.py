@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from play.notices import Notice
 from play.share import links, words
@@ -12,12 +13,15 @@ from reversi_site.board.forms import printable
 from reversi_site.board.tally import Tally
 from reversi_site.engine import Game, squares
 from reversi_site.engine.game import Ply
-from reversi_site.engine.notation import Fault, NotationError
+from reversi_site.engine.notation import Fault, NotationError, read_transcript
 from reversi_site.engine.openings import opening_of
 from reversi_site.players.models import Player
 
 # How much is shown again of a text that is too long to be a game.
 EXCERPT = 200
+
+# Pictures that a process keeps: a link is fetched by many once it is posted somewhere.
+PICTURES_KEPT = 256
 
 
 # --- A game ------------------------------------------------------------------------------------
@@ -242,8 +246,14 @@ def _marked(text: str, error: NotationError) -> tuple[str, str, str]:
 # --- A picture ---------------------------------------------------------------------------------
 
 
-def picture(game: Game) -> str:
-    """The board after a game's last move as an SVG document that also says what it shows."""
+@lru_cache(maxsize=PICTURES_KEPT)
+def picture(moves: str, language: str) -> str:
+    """The board after a game's last move as an SVG document that also says what it shows.
+
+    Its words are in the active language; `language` names it, so that each has a picture of its
+    own. Raises NotationError.
+    """
+    game = read_transcript(moves)
     last = _last_move(game)
     opening = opening_of(game)
     caption = board_words.board_caption(game.position, last.square if last else None)

@@ -3,6 +3,7 @@
 from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.cache import patch_cache_control
+from django.utils.translation import get_language
 from django.views.decorators.http import conditional_page, require_safe
 
 from play.notices import Notice, illegal_notice
@@ -48,13 +49,13 @@ def board(request: Request, moves: str) -> HttpResponse:
 def picture(request: Request, moves: str) -> HttpResponse:
     """The board after a game's last move as an SVG file."""
     try:
-        game = read_transcript(moves)
+        drawing = queries.picture(moves, get_language())
     except NotationError as error:
         notice = words.slip_notice(error)
         return HttpResponse(
             f"{notice.spoken}\n", content_type="text/plain; charset=utf-8", status=404
         )
-    response = HttpResponse(queries.picture(game), content_type="image/svg+xml")
+    response = HttpResponse(drawing, content_type="image/svg+xml")
     patch_cache_control(response, public=True, max_age=DAY)
     return response
 
