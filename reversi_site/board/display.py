@@ -1,7 +1,7 @@
 """What one board shows: a position, and what is said about its squares."""
 
 from collections.abc import Collection, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 
 from django.utils.translation import gettext
 
@@ -64,6 +64,11 @@ class BoardDisplay:
     notes: Mapping[int, str] = field(default_factory=dict)
     caption: str = ""
     name: str = "board"
+
+    @property
+    def look(self) -> tuple[object, ...]:
+        """All that the table shows: boards with equal ones differ at most in their forms."""
+        return tuple(_hashable(getattr(self, name)) for name in _LOOK)
 
     @property
     def classes(self) -> str:
@@ -133,3 +138,16 @@ class BoardDisplay:
         if self.last is not None:
             distance = min(squares.distance(self.last, square), FARTHEST_FLIP)
         return f"flipped distance-{distance}"
+
+
+# What belongs to the form around the table.
+_FORM = {"action", "method", "hidden", "push_url"}
+_LOOK = [each.name for each in fields(BoardDisplay) if each.name not in _FORM]
+
+
+def _hashable(value: object) -> object:
+    if isinstance(value, Mapping):
+        return tuple(value.items())
+    if isinstance(value, Collection) and not isinstance(value, str):
+        return tuple(value)
+    return value

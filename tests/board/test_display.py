@@ -1,11 +1,14 @@
 """The board component: what each square says, and that all of them can be pressed."""
 
 from collections import Counter
+from dataclasses import fields
 from typing import Any
 
 import pytest
+from django.utils import translation
 
 from reversi_site.board.display import BoardDisplay
+from reversi_site.board.templatetags.board import board_table
 from reversi_site.engine import squares
 from reversi_site.engine.position import START
 from tests.board.boards import TIGER, Elements, buttons, game, render, some, square
@@ -169,6 +172,58 @@ def test_the_typed_move_has_a_label_and_sends_a_square() -> None:
 
     assert (field["name"], field["id"]) == ("square", "board-typed")
     assert shown.named("label")[0].attributes["for"] == "board-typed"
+
+
+# --- Tables are kept, and shown again ----------------------------------------------------------
+
+LOOKS: dict[str, Any] = {
+    "position": START,
+    "dots": False,
+    "coordinates": False,
+    "last": square("c4"),
+    "flipped": some("d4"),
+    "hints": some("b3"),
+    "line": some("d3"),
+    "marked": some("d3"),
+    "tried": {square("a1"): "tried, loses by 4"},
+    "best": some("b3"),
+    "scores": {square("b3"): 4},
+    "chosen": square("b3"),
+    "notes": {square("b3"): "wins by 4"},
+    "caption": "What to do",
+    "name": "second",
+}
+FORMS: dict[str, Any] = {
+    "action": "/elsewhere/",
+    "method": "get",
+    "hidden": {"version": 7},
+    "push_url": True,
+}
+
+
+def test_every_field_is_part_of_the_look_or_of_the_form() -> None:
+    assert {each.name for each in fields(BoardDisplay)} == {*LOOKS, *FORMS}
+
+
+@pytest.mark.parametrize("name", LOOKS)
+def test_whatever_a_table_shows_tells_it_from_others(name: str) -> None:
+    assert display(**{name: LOOKS[name]}).look != display().look
+
+
+@pytest.mark.parametrize("name", FORMS)
+def test_boards_that_look_alike_share_their_table_but_no_form(name: str) -> None:
+    one, other = display(), display(**{name: FORMS[name]})
+
+    assert board_table(one) is board_table(other)
+    assert [e for e in render(one).all if e.tag in ("form", "input")] != [
+        e for e in render(other).all if e.tag in ("form", "input")
+    ]
+
+
+def test_every_language_has_tables_of_its_own() -> None:
+    ours = board_table(display())
+    with translation.override("de"):
+        assert board_table(display()) is not ours
 
 
 def hidden(shown: Elements) -> dict[str, str]:
