@@ -119,10 +119,11 @@ POSTGRESQL_OPTIONS: dict[str, Any] = {
 def database() -> dict[str, Any]:
     """The database of DATABASE_URL, or an SQLite file, with the options of its kind."""
     found: dict[str, Any] = env.db("DATABASE_URL", default=f"sqlite:///{BASE_DIR / 'db.sqlite3'}")
-    kind = {"sqlite3": SQLITE_OPTIONS, "postgresql": POSTGRESQL_OPTIONS}
-    options = kind[found["ENGINE"].rsplit(".", 1)[-1]]
-    # The pool keeps connections open by itself and wants Django to hand them back.
-    return {**found, "CONN_MAX_AGE": 0, "OPTIONS": {**options, **found.get("OPTIONS", {})}}
+    # Each thread keeps its connection to SQLite's file: opening one takes longer than a query.
+    # PostgreSQL's pool keeps them open by itself and wants Django to hand them back.
+    kinds = {"sqlite3": (SQLITE_OPTIONS, None), "postgresql": (POSTGRESQL_OPTIONS, 0)}
+    options, kept_for = kinds[found["ENGINE"].rsplit(".", 1)[-1]]
+    return {**found, "CONN_MAX_AGE": kept_for, "OPTIONS": {**options, **found.get("OPTIONS", {})}}
 
 
 DATABASES = {"default": database()}
