@@ -6,11 +6,10 @@ from typing import NamedTuple
 
 from django.utils.translation import gettext
 
-from puzzles.bank import file as bank
-from puzzles.bank.lines import read_line
 from puzzles.bank.puzzle import GRADES
 from puzzles.daily import words
-from puzzles.models import Attempt, MadePuzzle
+from puzzles.daily.queries import puzzles_of
+from puzzles.models import Attempt
 from puzzles.solving.words import grade_name
 from reversi_site.players.models import Player
 
@@ -61,12 +60,13 @@ def statistics(player: Player | None) -> Statistics | None:
     dailies = [attempt for attempt in attempts if attempt.date]
     weekdays = {number: words.weekday(number) for number in range(WEEK)}
     grades = {number: grade_name(number) for number in range(1, GRADES + 1)}
-    grade_of = _grades(dailies)
+    puzzles = puzzles_of([attempt.date for attempt in dailies if attempt.date])
     return Statistics(
         days=_count(dailies),
         by_weekday=_rows(weekdays, [(each.date.weekday(), each) for each in dailies if each.date]),
         by_grade=_rows(
-            grades, [(grade_of[each.puzzle], each) for each in dailies if each.puzzle in grade_of]
+            grades,
+            [(puzzles[each.date].grade, each) for each in dailies if each.date in puzzles],
         ),
         practice=_count([attempt for attempt in attempts if not attempt.date]),
     )
@@ -114,13 +114,3 @@ def _rows(names: Mapping[int, str], attempts: Iterable[tuple[int, Attempt]]) -> 
         )
         for number, name in names.items()
     ]
-
-
-def _grades(dailies: Iterable[Attempt]) -> Mapping[str, int]:
-    """How hard the puzzles of days are, by name. Those after the bank's last day are stored."""
-    last = bank.last_date()
-    made = [attempt.date for attempt in dailies if attempt.date and attempt.date > last]
-    stored = MadePuzzle.objects.filter(date__in=made) if made else []
-    grades = {puzzle.name: puzzle.grade for puzzle in bank.dailies()}
-    grades.update((each.date.isoformat(), read_line(each.line).grade) for each in stored)
-    return grades

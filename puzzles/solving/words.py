@@ -498,23 +498,3 @@ def not_begun() -> str:
 def tried(miss: Miss) -> str:
     """What is said about a square that was tried: "tried, loses by 4"."""
     return gettext("tried, %(outcome)s") % {"outcome": words.score_words(miss.score)}
-
-
-def calendar_day(date: datetime.date, state: str) -> str:
-    """A day of the archive in words: "3 November, solved later"."""
-    said = {
-        "first-try": gettext("solved at the first try"),
-        "solved": gettext("solved"),
-        "late": gettext("solved on a later day"),
-        "started": gettext("started"),
-        "not-played": gettext("not played"),
-    }[state]
-    return gettext("%(date)s, %(state)s") % {
-        "date": date_format(date, pgettext("date format", "j F")),
-        "state": said,
-    }
-
-
-def no_month() -> str:
-    """The reason why the archive has no such month."""
-    return gettext("The archive has no such month.")
