@@ -98,6 +98,22 @@ def test_a_solved_page_offers_it_without_naming_a_square(
 
 
 @pytest.mark.django_db
+def test_what_is_shared_is_what_the_first_round_came_to(
+    press: Press, puzzle: Puzzle, client: Client
+) -> None:
+    press(losing(puzzle)[0])
+    first = solve(press, puzzle)
+    again = {"player": first.player, "puzzle": first.puzzle, "date": first.date, "round": 2}
+    kept = {"moves": first.moves, "solved_at": first.solved_at, "first_try": True}
+    Attempt.objects.create(**again, **kept, version=9)
+
+    page = client.get(url(puzzle)).content.decode()
+
+    assert "Every move right at the first try." in page
+    assert "1 later or with a hint" in page
+
+
+@pytest.mark.django_db
 def test_a_late_solve_says_so(press: Press, puzzle: Puzzle, client: Client) -> None:
     solve(press, puzzle)
 
