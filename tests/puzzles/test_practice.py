@@ -36,9 +36,9 @@ def text(response: Any) -> str:
 
 
 def easy() -> Puzzle:
-    """One that is solved in few presses, and has moves that lose."""
+    """One with a theme that is solved in few presses, and has moves that lose."""
     return min(
-        (each for each in bank.practice() if len(each.keeping) < len(each.scores)),
+        (each for each in bank.practice() if each.themes and len(each.keeping) < len(each.scores)),
         key=lambda puzzle: puzzle.position.empties,
     )
 
