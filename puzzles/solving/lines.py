@@ -29,7 +29,7 @@ def find_line(work: Solving, line: str, decision: int) -> Game | None:
         return work.played_out if work.is_solved else None
     for miss in work.misses_at(decision):
         if squares.name(miss.square) == line:
-            return Game.from_moves(miss.line, start=work.game_at(decision).position)
+            return work.line_of(miss)
     first_moves = {squares.name(square): square for square in work.puzzle.scores}
     if work.is_solved and decision == 1 and line in first_moves:
         return tree_of(work.puzzle).played_out(Game(work.puzzle.position).play(first_moves[line]))

@@ -2,15 +2,16 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 
-from django.utils.translation import gettext
+from django.utils.translation import get_language, gettext
 
 from puzzles.bank.tree import best_move
 from puzzles.solving import reason_words, words
 from puzzles.solving.place import Place
 from puzzles.solving.reasons import reasons
 from puzzles.solving.services import HINT
-from puzzles.solving.work import Miss, Solving
+from puzzles.solving.work import Miss, Solving, played
 from reversi_site.board import words as board_words
 from reversi_site.engine import squares
 from reversi_site.engine.explain import explain
@@ -19,6 +20,9 @@ from reversi_site.engine.position import Colour, Position
 
 # More of them are more than anybody wants to read at once.
 MOST_REASONS = 3
+
+# Misses whose words a process keeps: many make the same one, and finding the reasons takes long.
+MISSES_KEPT = 1024
 
 
 @dataclass(frozen=True)
@@ -78,16 +82,22 @@ def last_turn(work: Solving) -> list[Ply]:
 
 
 def _miss_verdict(work: Solving, place: Place, miss: Miss) -> Verdict:
-    line = Game.from_moves(miss.line, start=work.game_at(miss.decision).position)
     return Verdict(
         words.misses(miss),
-        words.refutation(line),
-        (
-            *_why_wrong(miss, line),
-            words.end_of_line(line),
-            gettext("Or try another move: the position is as it was."),
-        ),
+        words.refutation(work.line_of(miss)),
+        _about_miss(miss, work.game_at(miss.decision).position, get_language()),
         play_out_url=place.line_url(squares.name(miss.square), miss.decision),
+    )
+
+
+@lru_cache(maxsize=MISSES_KEPT)
+def _about_miss(miss: Miss, start: Position, language: str) -> tuple[str, ...]:
+    """Why a move from `start` is wrong and what it comes to, in the active language, `language`."""
+    line = played(start, miss.line)
+    return (
+        *_why_wrong(miss, line),
+        words.end_of_line(line),
+        gettext("Or try another move: the position is as it was."),
     )
 
 
@@ -95,7 +105,7 @@ def _why_wrong(miss: Miss, line: Game) -> Iterator[str]:
     """What the miss costs, and the reasons that tell most. `line` is best play from the miss."""
     if not miss.better:
         return
-    better = Game.from_moves(miss.better, start=line.start)
+    better = played(line.start, miss.better)
     player = line.start.turn
     yield words.cost(miss, _score(better, player))
     found = reasons(line, better)[:MOST_REASONS]

@@ -1,14 +1,17 @@
 """A puzzle, and how far a player has come with it. Nothing in here searches or writes."""
 
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 
 from puzzles.bank.puzzle import Puzzle
 from puzzles.models import Attempt
 from puzzles.solving.hints import Hint
 from reversi_site.engine import squares
 from reversi_site.engine.game import Game
-from reversi_site.engine.position import Colour
+from reversi_site.engine.position import Colour, Position
+
+# Games that a process keeps: most players of a puzzle come to the same ones, again with each page.
+GAMES_KEPT = 1024
 
 
 @dataclass(frozen=True)
@@ -40,7 +43,7 @@ class Solving:
     @cached_property
     def game(self) -> Game:
         """What was played on from the puzzle's position."""
-        return Game.from_moves(read_moves(self.attempt.moves), start=self.puzzle.position)
+        return played(self.puzzle.position, read_moves(self.attempt.moves))
 
     @cached_property
     def played_out(self) -> Game:
@@ -98,15 +101,20 @@ class Solving:
 
     def game_at(self, decision: int) -> Game:
         """The game as it stood before the player's choice of that number."""
-        game = Game(self.puzzle.position)
-        made = 1
-        for square in self.game.moves:
-            if game.position.turn is self.colour:
-                if made == decision:
-                    break
-                made += 1
-            game = game.play(square)
-        return game
+        plies = self.game.plies
+        own = [n for n, ply in enumerate(plies) if ply.colour is self.colour and not ply.is_pass]
+        end = own[decision - 1] if decision <= len(own) else len(plies)
+        return Game(self.puzzle.position, plies[:end])
+
+    def line_of(self, miss: Miss) -> Game:
+        """Best play to the end of the game from a miss on."""
+        return played(self.game_at(miss.decision).position, miss.line)
+
+
+@lru_cache(maxsize=GAMES_KEPT)
+def played(start: Position, moves: tuple[int, ...]) -> Game:
+    """The game in which `moves` were played from `start`. Raises IllegalMoveError."""
+    return Game.from_moves(moves, start)
 
 
 def read_moves(transcript: str) -> tuple[int, ...]:
