@@ -9,6 +9,7 @@ import pytest
 from django.core.management import CommandError, call_command
 from django.test import Client
 from django.utils import timezone
+from pytest_django import DjangoAssertNumQueries
 
 from puzzles.bank import file as bank
 from puzzles.bank.lines import read_line, write_line
@@ -185,7 +186,7 @@ def test_a_failure_lets_others_make_puzzles(monkeypatch: pytest.MonkeyPatch) -> 
 
 @pytest.mark.django_db
 def test_a_day_is_looked_for_in_the_bank_and_then_among_the_made_ones(
-    quick: Made, django_assert_num_queries: Callable[[int], object]
+    quick: Made, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
     made.make(AFTER)
 
