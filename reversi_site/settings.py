@@ -130,8 +130,19 @@ DATABASES = {"default": database()}
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
 # Rate limits are counted in the cache. The default one is shared by the threads of a process, and
-# every process counts for itself.
-CACHES = {"default": env.cache("CACHE_URL", default="locmemcache://")}
+# every process counts for itself. It has room for many visitors, each with a count or two.
+# Parts of templates are kept by each process; in debug they are not, so that a change is seen.
+CACHES = {
+    "default": env.cache("CACHE_URL", default="locmemcache://?max_entries=10000"),
+    "template_fragments": {
+        "BACKEND": (
+            "django.core.cache.backends.dummy.DummyCache"
+            if DEBUG
+            else "django.core.cache.backends.locmem.LocMemCache"
+        ),
+        "LOCATION": "template-fragments",
+    },
+}
 
 # --- Language and time ---------------------------------------------------------------------------
 
