@@ -88,7 +88,7 @@ def _ending(work: Solving) -> Iterator[str]:
     if work.game.is_over:
         yield board_words.result_sentence(work.game.result())
     elif work.played_out.is_over:
-        yield words.end_of_line(work.played_out)
+        yield words.played_out(work.played_out)
 
 
 def _score_groups(work: Solving, place: Place) -> list[ScoreGroup]:

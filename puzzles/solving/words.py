@@ -421,9 +421,9 @@ def weighed(look: Appearance) -> str:
     """How it looked to a player, who counts moves and judges at a glance."""
     said = ngettext(
         "%(player)s had %(moves)d legal move; %(opponent)s would have had %(more)d. At a first "
-        "look the computer puts it at %(score)s discs, by estimate.",
+        "look the computer’s estimate is %(score)s for %(player)s, in discs.",
         "%(player)s had %(moves)d legal moves; %(opponent)s would have had %(more)d. At a first "
-        "look the computer puts it at %(score)s discs, by estimate.",
+        "look the computer’s estimate is %(score)s for %(player)s, in discs.",
         look.player.moves,
     ) % {
         "player": words.colour_name(look.player.colour),
@@ -461,8 +461,13 @@ def why_settled(aim: Aim, *, is_over: bool) -> str:
     if is_over:
         return gettext("The game is over.")
     if aim is Aim.WIN:
-        return gettext("Whatever is played now, the win is safe. The site plays out the rest.")
-    return gettext("Whatever is played now, the draw is safe. The site plays out the rest.")
+        return gettext("The win is safe, whatever is played now.")
+    return gettext("The draw is safe, whatever is played now.")
+
+
+def played_out(line: Game) -> str:
+    """How the game ends that the site plays out."""
+    return " ".join([gettext("The site plays out the rest."), end_of_line(line)])
 
 
 def line_note(*, played: bool, by_the_site: bool = False) -> str:

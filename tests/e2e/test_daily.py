@@ -3,14 +3,15 @@
 import datetime
 import re
 from collections.abc import Callable
+from functools import cache
 
 import pytest
 from django.utils import timezone
 from playwright.sync_api import Locator, Page, expect
 
-from puzzles import bank
-from puzzles.line import answered, best_move
-from reversi_site.analyses.proof import prove
+from puzzles.bank import file as bank
+from puzzles.bank.aims import Aim
+from puzzles.bank.tree import Tree, best_move
 from reversi_site.engine import squares
 from reversi_site.engine.game import Game
 from reversi_site.engine.search import Engine
@@ -18,9 +19,16 @@ from tests.e2e.conftest import OpenPage, Watch
 from tests.e2e.steps import at_rest
 
 NOON = datetime.datetime(2027, 3, 1, 12, tzinfo=datetime.UTC)
-SATURDAY = bank.puzzle_of(datetime.date(2026, 10, 10))
-URL = f"/daily/{SATURDAY.date.isoformat()}/"
-WRONG = squares.name(min(square for square, score in SATURDAY.scores.items() if score < 0))
+# To be won, with more than one way to lose and a few decisions to make.
+PUZZLE = next(
+    each
+    for each in bank.dailies()
+    if each.aim is Aim.WIN
+    and each.position.empties in (9, 10)
+    and sum(score < 0 for score in each.scores.values()) > 1
+)
+URL = f"/daily/{PUZZLE.name}/"
+WRONG = squares.name(min(square for square, score in PUZZLE.scores.items() if score < 0))
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -34,15 +42,15 @@ def _clock(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(timezone, "now", lambda: NOON)
 
 
+@cache
 def winning_moves() -> list[str]:
     """The best moves of the player, to the end of the game."""
-    game, moves = Game(SATURDAY.position), list[str]()
+    tree = Tree(PUZZLE.position.turn, PUZZLE.aim)
+    game, moves = Game(PUZZLE.position), list[str]()
     while not game.is_over:
-        best = best_move(prove(game.position).scores)
+        best = best_move(tree.scores(game.position))
         moves.append(squares.name(best))
-        game = answered(
-            game.play(best), SATURDAY.position.turn, lambda position: prove(position).scores
-        )
+        game = tree.answered(game.play(best))
     return moves
 
 
@@ -76,6 +84,7 @@ def test_it_is_solved_by_pressing_squares(page: Page) -> None:
 
     expect(page.locator("h1")).to_contain_text("Solved.")
     expect(page.locator("h1 + p")).to_contain_text("Every move right at the first try.")
+    expect(page.locator("h1 + p")).to_contain_text("Perfect: not a disc was given away.")
 
 
 def test_it_is_solved_without_script(page_without_js: Page) -> None:
@@ -86,6 +95,9 @@ def test_it_is_solved_without_script(page_without_js: Page) -> None:
 
     expect(page.locator("h1")).to_contain_text("Solved.")
     expect(page).to_have_url(re.compile(f"{URL}$"))
+    page.get_by_role("link", name="See your moves again").click()
+    page.get_by_role("link", name="End of the game").click()
+    expect(page.locator(".why")).to_contain_text("wins")
 
 
 def test_it_is_solved_by_keys_alone(page: Page) -> None:
@@ -126,6 +138,7 @@ def miss_and_play_it_out(page: Page) -> None:
     square(page, WRONG).click()
     expect(verdict(page)).to_contain_text(f"{WRONG} loses by")
     expect(verdict(page)).to_contain_text(" answers ")
+    expect(page.locator(".why")).to_contain_text("The best move wins by")
     page.get_by_role("link", name="Play it out").click()
     expect(verdict(page)).to_contain_text(f"played {WRONG}.")
     at_rest(page)
@@ -174,14 +187,14 @@ def test_hints_lead_to_the_move(page: Page) -> None:
     page.get_by_role("button", name="Another hint").click()
     expect(verdict(page)).to_contain_text("One of these wins.")
     page.get_by_role("button", name="Show the move").click()
-    best = squares.name(SATURDAY.best)
+    best = squares.name(PUZZLE.best)
     expect(verdict(page)).to_contain_text(f"{best} wins by")
     expect(square(page, best)).to_have_class(re.compile("best"))
 
 
 def test_the_live_region_says_moves_flips_and_answers_once(page: Page) -> None:
     page.goto(URL)
-    best = squares.name(SATURDAY.best)
+    best = squares.name(PUZZLE.best)
 
     square(page, best).click()
 
@@ -222,34 +235,32 @@ def test_the_archive_leads_from_month_to_month_to_a_day(page: Page) -> None:
     expect(page.locator(".eyebrow")).to_contain_text("Sunday 14 February 2027")
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("width", [1280, 390])
 def test_axe_finds_nothing(
     open_page: OpenPage,
     watches: list[Watch],
-    assert_accessible: Callable[[Page], None],
-    scheme: str,
+    assert_accessible_in_both_themes: Callable[[Page], None],
     width: int,
 ) -> None:
-    page = open_page(viewport={"width": width, "height": 800}, color_scheme=scheme)
+    page = open_page(viewport={"width": width, "height": 800}, reduced_motion="reduce")
     watches[0].allow("status of 404")
     page.goto(URL)
-    assert_accessible(page)
+    assert_accessible_in_both_themes(page)
     square(page, WRONG).click()
     expect(verdict(page)).to_contain_text("loses by")
-    assert_accessible(page)
+    assert_accessible_in_both_themes(page)
     page.get_by_role("link", name="Play it out").click()
     expect(page.locator(".walk")).to_be_visible()
-    assert_accessible(page)
+    assert_accessible_in_both_themes(page)
     page.get_by_role("link", name="Back to the position").click()
     page.get_by_role("button", name="Hint").click()
     expect(verdict(page)).to_contain_text("Look ")
-    assert_accessible(page)
+    assert_accessible_in_both_themes(page)
     solve(page, lambda name: square(page, name).click())
-    assert_accessible(page)
+    assert_accessible_in_both_themes(page)
     for address in ("/daily/archive/", "/daily/2026-02-30/"):
         page.goto(address)
-        assert_accessible(page)
+        assert_accessible_in_both_themes(page)
 
 
 # --- Phones --------------------------------------------------------------------------------------
@@ -257,7 +268,7 @@ def test_axe_finds_nothing(
 
 def assert_in_view(page: Page) -> None:
     """The board, the verdict and its one action lie wholly on the screen, one above the other."""
-    page.wait_for_timeout(100)
+    at_rest(page)
     screen = page.viewport_size
     assert screen
     board = page.locator(".felt").bounding_box()
@@ -280,7 +291,7 @@ def test_on_a_phone_nothing_has_to_be_scrolled_after_a_press(
 ) -> None:
     page = open_page(viewport={"width": width, "height": height}, has_touch=True, is_mobile=True)
     page.goto(URL)
-    square(page, squares.name(SATURDAY.last_move)).tap()
+    square(page, squares.name(next(squares.bits(PUZZLE.position.occupied)))).tap()
     expect(verdict(page)).to_contain_text("is taken.")
     assert_in_view(page)
     square(page, WRONG).tap()

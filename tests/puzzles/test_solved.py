@@ -77,7 +77,7 @@ def test_the_rest_can_be_looked_at_ply_by_ply(press: Press, client: Client) -> N
     played, line = game_of(attempt, puzzle), Solving(puzzle, attempt).played_out
     page = text(client.get(url(puzzle)))
     assert f"step={len(played.plies) + 1}" in page
-    assert "Best play from both sides then ends" in page
+    assert "The site plays out the rest. Best play from both sides then ends" in page
 
     for step in range(1, len(line.plies) + 1):
         page = text(client.get(f"{url(puzzle)}?line=played&step={step}"))
@@ -199,7 +199,7 @@ def test_it_tells_how_lost_it_looked(press: Press, puzzle: Puzzle, client: Clien
     discs = puzzle.position.count(own), puzzle.position.count(opponent)
     assert f"{own.capitalize()} had {discs[0]} discs against {discs[1]}" in page
     assert len(puzzle.position.legal_moves()) == look.player.moves
-    assert f"puts it at {signed(look.first_look)} discs, by estimate." in page
+    assert f"estimate is {signed(look.first_look)} for {own.capitalize()}, in discs." in page
     assert "To whoever counts discs it looked lost." in page or not look.to_a_beginner
 
 
