@@ -18,7 +18,7 @@ from reversi_site.engine.search import Engine, Level
 from tests.engine import minimax, random_play
 from tests.puzzles.plain import held
 
-TRIES = 60
+TRIES = 40
 
 
 def positions(count: int) -> list[Position]:

@@ -45,30 +45,23 @@ def small_rounds(monkeypatch: pytest.MonkeyPatch) -> None:
     """Search few games at a time, for themes near the end of the game only."""
     monkeypatch.setattr(generator, "GAMES_IN_A_ROUND", 4)
     monkeypatch.setattr(generator, "EMPTIES_FOR_THEMES", range(6, 8))
-    monkeypatch.setattr(generator, "ROUNDS_FOR_THEMES", 2)
+    monkeypatch.setattr(generator, "ROUNDS_FOR_THEMES", 1)
 
 
-def generated(seed: int, executor: Executor) -> list[Puzzle]:
+def generated(executor: Executor) -> list[Puzzle]:
     with executor:
-        return generate(DATES, 2, seed, executor, quiet)
+        return generate(DATES, 1, 3, executor, quiet)
 
 
 # --- A bank ------------------------------------------------------------------------------------
 
 
 def test_the_same_seed_makes_the_same_bank_and_it_is_proved() -> None:
-    alone, together, other = (
-        generated(seed, executor)
-        for seed, executor in (
-            (3, SerialExecutor()),
-            (3, ThreadPoolExecutor(2)),
-            (4, SerialExecutor()),
-        )
-    )
+    alone = generated(SerialExecutor())
+    together = generated(ThreadPoolExecutor(2))
 
     assert alone == together
-    assert alone != other
-    assert [puzzle.name for puzzle in alone] == ["2030-01-07", "2030-01-08", "1", "2"]
+    assert [puzzle.name for puzzle in alone] == ["2030-01-07", "2030-01-08", "1"]
     faults, _ = verify("\n".join(map(write_line, alone)), SerialExecutor(), lambda looked_at: None)
     assert not faults
 
@@ -97,6 +90,7 @@ def test_rare_themes_are_looked_for_but_never_more_puzzles_than_were_asked_for(
     monkeypatch.setattr(generator, "search_game", search)
     monkeypatch.setattr(generator, "PRACTICE", {6: 1})
     monkeypatch.setattr(generator, "FOR_THEMES", 50)
+    monkeypatch.setattr(generator, "ROUNDS_FOR_THEMES", 2)
 
     puzzles = generate([MONDAY], 4, 1, SerialExecutor(), quiet)
 
