@@ -4,7 +4,7 @@ What is found depends on the seed, the game's number and the wishes alone.
 """
 
 import random
-from collections.abc import Collection, Iterable
+from collections.abc import Collection
 from dataclasses import dataclass
 
 from puzzles.bank.aims import Aim
@@ -32,11 +32,10 @@ PLAYERS = LEVELS[: level("regular").number]
 
 @dataclass(frozen=True, slots=True)
 class Wish:
-    """What is looked for: so many empty squares, an aim, and perhaps a theme."""
+    """What is looked for: so many empty squares, and an aim."""
 
     empties: int
     aim: Aim
-    theme: Theme | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,9 +53,10 @@ class Find:
         """Where the game has led."""
         return self.game.position
 
-    def wishes(self) -> list[Wish]:
-        """The wishes that it meets, the one without a theme first."""
-        return kinds(self.position, self.aim, self.themes)
+    @property
+    def wish(self) -> Wish:
+        """The wish that it meets."""
+        return Wish(self.position.empties, self.aim)
 
 
 def search_game(seed: int, number: int, wishes: Collection[Wish]) -> list[Find]:
@@ -116,20 +116,9 @@ def examine(game: Game, wishes: Collection[Wish]) -> Find | None:
     """
     position = game.position
     aim = next((aim for aim in Aim if Engine().holding_moves(position, aim.least)), None)
-    if aim is None or all((each.empties, each.aim) != (position.empties, aim) for each in wishes):
+    if aim is None or Wish(position.empties, aim) not in wishes:
         return None
     tree = Tree(position.turn, aim, priority=Priority.ANALYSIS)
     if not criteria.meets_all(position, tree):
         return None
-    about = themes(position, tree)
-    if not set(kinds(position, aim, about)) & set(wishes):
-        return None
-    return Find(game, aim, prove(position), difficulty(position, tree), about)
-
-
-def kinds(position: Position, aim: Aim, about: Iterable[Theme]) -> list[Wish]:
-    """The wishes that a position meets, the one without a theme first."""
-    return [
-        Wish(position.empties, aim),
-        *(Wish(position.empties, aim, theme) for theme in about),
-    ]
+    return Find(game, aim, prove(position), difficulty(position, tree), themes(position, tree))
