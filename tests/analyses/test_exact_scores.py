@@ -13,7 +13,7 @@ from reversi_site.engine.search import ENGINE_VERSION
 
 pytestmark = pytest.mark.django_db
 
-PUZZLE = bank.puzzles()[0]
+PUZZLE = bank.dailies()[0]
 
 
 def test_what_was_searched_for_is_stored_and_found_again(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -55,7 +55,7 @@ def test_a_race_for_the_same_position_stores_it_once(monkeypatch: pytest.MonkeyP
 
 
 def test_many_positions_are_read_by_one_query() -> None:
-    positions = [puzzle.position for puzzle in bank.puzzles()[:7]]
+    positions = [puzzle.position for puzzle in bank.dailies()[:7]]
     services.exact_scores(positions)
 
     with CaptureQueriesContext(connection) as context:
