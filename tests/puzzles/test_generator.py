@@ -15,7 +15,6 @@ from django.core.management import CommandError, call_command
 from puzzles.bank.aims import Aim
 from puzzles.bank.lines import write_line
 from puzzles.bank.puzzle import Puzzle
-from puzzles.bank.themes import Theme
 from puzzles.bank.tree import Tree
 from puzzles.making import generator, searching
 from puzzles.making.criteria import EMPTIES_BY_WEEKDAY, fingerprint, meets_all
@@ -42,10 +41,8 @@ def quiet(progress: str) -> None:
 
 @pytest.fixture(autouse=True)
 def small_rounds(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Search few games at a time, for themes near the end of the game only."""
+    """Search few games at a time."""
     monkeypatch.setattr(generator, "GAMES_IN_A_ROUND", 4)
-    monkeypatch.setattr(generator, "EMPTIES_FOR_THEMES", range(6, 8))
-    monkeypatch.setattr(generator, "ROUNDS_FOR_THEMES", 1)
 
 
 def generated(executor: Executor) -> list[Puzzle]:
@@ -66,41 +63,45 @@ def test_the_same_seed_makes_the_same_bank_and_it_is_proved() -> None:
     assert not faults
 
 
-def stand_in(theme: Theme | None, seed: int) -> Find:
+def stand_in(seed: int, aim: Aim = Aim.WIN) -> Find:
     """A find with six empty squares that nothing was measured of."""
     game = next(
         Game.from_moves(game.moves[:-6])
         for game in random_play.games(seed, 50)
         if Game.from_moves(game.moves[:-6]).position.empties == 6
     )
-    return Find(game, Aim.WIN, prove(game.position), 1.0, (theme,) if theme else ())
+    return Find(game, aim, prove(game.position), 1.0, ())
 
 
-def test_rare_themes_are_looked_for_but_never_more_puzzles_than_were_asked_for(
+def test_a_place_is_filled_once_and_then_no_longer_wished_for(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    asked: list[Collection[Wish]] = []
+    wished: list[Collection[Wish]] = []
+    told: list[str] = []
 
     def search(seed: int, number: int, wishes: Collection[Wish]) -> list[Find]:
-        asked.append(wishes)
-        theme = next((wish.theme for wish in wishes if wish.theme), None)
-        find = stand_in(theme, seed=number)
-        return [find] if set(find.wishes()) & set(wishes) else []
+        wished.append(wishes)
+        return [stand_in(number, Aim.WIN if number < 8 else Aim.DRAW)]
 
     monkeypatch.setattr(generator, "search_game", search)
     monkeypatch.setattr(generator, "PRACTICE", {6: 1})
-    monkeypatch.setattr(generator, "FOR_THEMES", 50)
-    monkeypatch.setattr(generator, "ROUNDS_FOR_THEMES", 2)
 
-    puzzles = generate([MONDAY], 4, 1, SerialExecutor(), quiet)
+    # A Monday, and ten to practise with, three of them to draw.
+    puzzles = generate([MONDAY], 10, 1, SerialExecutor(), told.append)
 
-    assert len(puzzles) == 5
-    assert any(wish.theme for wishes in asked for wish in wishes)
-    assert sum(bool(puzzle.themes) for puzzle in puzzles) == 2
+    aims = [puzzle.aim for puzzle in puzzles]
+    assert (aims.count(Aim.WIN), aims.count(Aim.DRAW)) == (8, 3)
+    win, draw = Wish(6, Aim.WIN), Wish(6, Aim.DRAW)
+    assert [set(wishes) for wishes in wished] == [{win, draw}] * 8 + [{draw}] * 4
+    assert told == [
+        "4 puzzles after 4 games; to come: 7 with 6 empty",
+        "8 puzzles after 8 games; to come: 3 with 6 empty",
+        "11 puzzles after 12 games; to come: none",
+    ]
 
 
 def test_images_of_a_find_are_not_taken_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    find, another = stand_in(None, seed=1), stand_in(None, seed=2)
+    find, another = stand_in(1), stand_in(2)
 
     def search(seed: int, number: int, wishes: Collection[Wish]) -> list[Find]:
         return [find if number < 8 else another]
@@ -136,7 +137,7 @@ def test_one_find_waits_while_the_engine_is_busy(monkeypatch: pytest.MonkeyPatch
         tried.append(number)
         if len(tried) in (1, 2, 4):
             raise Busy(retry_after=3)
-        return [stand_in(None, seed=1)] if number else []
+        return [stand_in(1)] if number else []
 
     monkeypatch.setattr(generator, "search_game", search)
     monkeypatch.setattr(time, "sleep", waited.append)
@@ -155,7 +156,7 @@ def test_finds_meet_all_criteria_and_a_wish() -> None:
 
     assert finds
     for find in finds:
-        assert set(find.wishes()) & set(NEAR_THE_END)
+        assert find.wish in NEAR_THE_END
         assert meets_all(find.position, Tree(find.position.turn, find.aim))
         assert find.aim.is_reached_by(max(find.proof.scores.values()))
         assert Game.from_moves(find.game.moves).position == find.position
@@ -179,11 +180,10 @@ def test_what_a_game_gives_depends_on_the_seed_and_its_number() -> None:
 
 def test_what_nobody_wishes_is_no_find() -> None:
     find = next(find for number in range(4) for find in search_game(5, number, NEAR_THE_END))
-    absent = next(theme for theme in Theme if theme not in find.themes)
-    kind = find.position.empties, find.aim
+    other_aim = next(aim for aim in Aim if aim is not find.aim)
 
-    assert examine(find.game, [Wish(*kind)]) == find
-    assert examine(find.game, [Wish(*kind, absent)]) is None
+    assert examine(find.game, [find.wish]) == find
+    assert examine(find.game, [Wish(find.position.empties, other_aim)]) is None
     assert examine(find.game, [Wish(find.position.empties + 1, find.aim)]) is None
     assert examine(find.game, []) is None
 
