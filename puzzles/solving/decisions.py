@@ -6,7 +6,7 @@ from itertools import takewhile
 
 from django.utils.translation import gettext
 
-from puzzles.solving import words
+from puzzles.solving import story_words, words
 from puzzles.solving.place import Place
 from puzzles.solving.work import Solving
 from reversi_site.engine import squares
@@ -31,18 +31,18 @@ def decisions(work: Solving, place: Place) -> Iterator[Decision]:
             yield Decision(
                 "missed",
                 words.misses(miss).rstrip("."),
-                words.try_name(count),
+                story_words.try_name(count),
                 place.line_url(squares.name(miss.square), number),
             )
         if number < work.decision:
             square = work.own_moves[number - 1]
             yield Decision(
                 "right",
-                words.kept(square, work.puzzle.aim, _replies(work, number), work.colour),
-                words.try_name(len(missed) + 1, work.hint_at(number)),
+                story_words.kept(square, work.puzzle.aim, _replies(work, number), work.colour),
+                story_words.try_name(len(missed) + 1, work.hint_at(number)),
             )
         else:
-            yield Decision("open", words.decision_name(number), gettext("now"))
+            yield Decision("open", story_words.decision_name(number), gettext("now"))
 
 
 def _replies(work: Solving, decision: int) -> list[int]:

@@ -4,7 +4,7 @@ from typing import Any
 
 from django.utils.translation import gettext
 
-from puzzles.solving import words
+from puzzles.solving import story_words
 from puzzles.solving.about import about
 from puzzles.solving.place import Place
 from puzzles.solving.trees import tree_of
@@ -82,7 +82,7 @@ def line_page(
             board_words.turned_sentence(ply),
             ending if is_last else (),
         ),
-        "note": words.line_note(
+        "note": story_words.line_note(
             played=name == PLAYED, by_the_site=name == PLAYED and step > len(work.game.plies)
         ),
         "walk": {

@@ -8,7 +8,7 @@ from django.utils.translation import gettext
 
 from puzzles.bank.puzzle import Puzzle
 from puzzles.bank.tree import best_move
-from puzzles.solving import words
+from puzzles.solving import story_words, words
 from puzzles.solving.about import about
 from puzzles.solving.appearance import appearance
 from puzzles.solving.boards import solved_board
@@ -59,7 +59,7 @@ def solved_page(
     look = appearance(puzzle)
     settled = Verdict(
         words.settles(last),
-        words.why_settled(puzzle.aim, is_over=work.game.is_over),
+        story_words.why_settled(puzzle.aim, is_over=work.game.is_over),
         (
             *(board_words.ply_sentence(ply) for ply in last_turn(work)),
             *_ending(work),
@@ -67,15 +67,15 @@ def solved_page(
     )
     return {
         **about(work, place),
-        "headline": words.solved_headline(work),
-        "story": words.solved_story(work),
+        "headline": story_words.solved_headline(work),
+        "story": story_words.solved_story(work),
         "verdict": answer or settled,
         "display": solved_board(work, player, place.path, kept=place.kept),
         "groups": _score_groups(work, place),
         "decisions": list(decisions(work, place)),
-        "perfect": words.perfect(work.attempt),
-        "looks": (words.counted(look), words.weighed(look)),
-        "others": words.others(others(player, puzzle)),
+        "perfect": story_words.perfect(work.attempt),
+        "looks": (story_words.counted(look), story_words.weighed(look)),
+        "others": story_words.others(others(player, puzzle)),
         "themes": [theme_to_learn(theme) for theme in puzzle.themes] or [counting_to_learn()],
         "played_url": place.line_url(PLAYED),
         "rest_url": place.line_url(PLAYED, step=played + 1) if work.attempt.rest else "",
@@ -88,7 +88,7 @@ def _ending(work: Solving) -> Iterator[str]:
     if work.game.is_over:
         yield board_words.result_sentence(work.game.result())
     elif work.played_out.is_over:
-        yield words.played_out(work.played_out)
+        yield story_words.played_out(work.played_out)
 
 
 def _score_groups(work: Solving, place: Place) -> list[ScoreGroup]:
