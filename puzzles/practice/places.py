@@ -39,6 +39,7 @@ def among_mistakes(puzzle: Puzzle) -> Place:
     name = solving_words.long_date(puzzle.date) if puzzle.date else words.puzzle_name(puzzle.name)
     return Place(
         path=mistake_url(puzzle),
+        again=True,
         title=gettext("Your mistakes: %(puzzle)s") % {"puzzle": name},
         eyebrow=gettext("Your mistakes · %(puzzle)s") % {"puzzle": name},
         home_url=reverse("puzzles:practice"),

@@ -44,7 +44,7 @@ def own_mistakes(request: Request) -> HttpResponse:
     """What has come back (GET); the one that has waited longest begins again (POST)."""
     due = mistakes.due(request.player)
     if request.method == "POST" and request.player is not None and due:
-        begin_again(solving(request.player, due[0]), request.player)
+        begin_again(solving(request.player, due[0], again=True), request.player)
         return redirect(places.mistake_url(due[0]))
     context = {
         "due": len(due),

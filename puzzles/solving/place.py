@@ -22,6 +22,7 @@ class Place:
     - `title`: of the page in the browser; `eyebrow`: the small line above the heading.
     - `home_url`, `home_name`: what the puzzle is one of: the archive, practice.
     - `next_url`, `next_name`: where to go once it is solved; a game if empty.
+    - `again`: whether the puzzle has come back, and its latest round is the one to look at.
     - `note`: a template for the small print below the board of an unsolved puzzle.
     - `beside`: a template for what stands beside the decisions of a solved one.
     - `context`: what these templates need, given how far the player has come.
@@ -35,6 +36,7 @@ class Place:
     next_url: str = ""
     next_name: str = ""
     kept: Mapping[str, str] = field(default_factory=dict)
+    again: bool = False
     note: str = ""
     beside: str = ""
     context: Callable[[Solving], Mapping[str, object]] = _nothing

@@ -10,15 +10,16 @@ from puzzles.solving.work import Solving
 from reversi_site.players.models import Player
 
 
-def solving(player: Player | None, puzzle: Puzzle) -> Solving:
-    """What the player has made of a puzzle in the latest round; a fresh attempt if nothing yet.
+def solving(player: Player | None, puzzle: Puzzle, *, again: bool = False) -> Solving:
+    """What the player has made of a puzzle in the first round, or, `again`, in the latest one.
 
-    One query for a player, none without. A fresh attempt is not stored.
+    One query for a player, none without. If there is nothing yet, a fresh attempt that is not
+    stored.
     """
     attempt = None
     if player:
         attempts = Attempt.objects.filter(player=player, puzzle=puzzle.name)
-        attempt = attempts.order_by("-round").first()
+        attempt = attempts.order_by("-round" if again else "round").first()
     return Solving(puzzle, attempt or Attempt(player=player, puzzle=puzzle.name, date=puzzle.date))
 
 

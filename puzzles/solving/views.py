@@ -30,7 +30,7 @@ def solve(request: Request, puzzle: Puzzle, place: Place) -> HttpResponse:
     """
     if request.method == "POST":
         return _press(request, puzzle, place)
-    return _look(request, solving(request.player, puzzle), place)
+    return _look(request, solving(request.player, puzzle, again=place.again), place)
 
 
 # --- Looking -----------------------------------------------------------------------------------
@@ -87,7 +87,7 @@ def _press(request: Request, puzzle: Puzzle, place: Place) -> HttpResponse:
     form = PressForm(request.POST)
     form.is_valid()  # What is missing is answered below, as what it means to the player.
     action = services.HINT if form.asks_for_hint else form.typed
-    work = solving(request.player, puzzle)
+    work = solving(request.player, puzzle, again=place.again)
     if form.seen_version != work.attempt.version or work.is_solved:
         return _stale(request, work, place, form.seen_version, action)
     get_player = partial(require_player, request)
@@ -104,9 +104,9 @@ def _press(request: Request, puzzle: Puzzle, place: Place) -> HttpResponse:
         answer = verdicts.no_move_verdict(error.position, error.square)
         return _page(request, work, place, answer, status=422)
     except services.StaleError:
-        fresh = solving(request.player, puzzle)
+        fresh = solving(request.player, puzzle, again=place.again)
         return _stale(request, fresh, place, form.seen_version, action)
-    return _changed(request, solving(request.player, puzzle), place)
+    return _changed(request, solving(request.player, puzzle, again=place.again), place)
 
 
 def _stale(

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from reversi_site.engine import START, Game, Position
+from reversi_site.engine import START, Position
 from reversi_site.engine.notation import read_board
 from reversi_site.engine.search import (
     LEVELS,

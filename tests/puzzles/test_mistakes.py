@@ -126,6 +126,18 @@ def test_it_comes_again_as_a_new_round_and_the_first_stays(
     assert f'href="{MISTAKES}"' in text(client.get(again))
 
 
+def test_the_puzzles_own_page_goes_on_showing_how_it_was_solved_first(
+    client: Client, player: Player, missed: Puzzle, set_clock: SetClock
+) -> None:
+    own_page = client.get(url(missed)).content
+    set_clock(Card.objects.get().due)
+
+    begin(client)
+
+    assert 'value="hint"' not in text(client.get(url(missed)))
+    assert "Solved." in own_page.decode()
+
+
 def test_at_the_first_try_it_comes_back_later_each_time(
     client: Client, player: Player, set_clock: SetClock
 ) -> None:
