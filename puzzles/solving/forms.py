@@ -6,22 +6,16 @@ from puzzles.solving.services import HINT
 from reversi_site.engine import squares
 
 
-class PressForm(forms.Form):
-    """A press on the board, a typed move or the wish for a hint, and the version it was seen at."""
+class BoardForm(forms.Form):
+    """A press on a board or a typed move, and the version of what was seen then."""
 
     version = forms.IntegerField(min_value=0)
     square = forms.CharField(required=False)
-    do = forms.ChoiceField(required=False, choices=[(HINT, HINT)])
 
     @property
     def seen_version(self) -> int | None:
-        """The version of the attempt that the visitor saw; None if the form does not say."""
+        """The version that the visitor saw; None if the form does not say."""
         return self.cleaned_data.get("version")
-
-    @property
-    def asks_for_hint(self) -> bool:
-        """Whether a hint is wished for."""
-        return self.cleaned_data.get("do") == HINT
 
     @property
     def typed(self) -> str:
@@ -32,6 +26,17 @@ class PressForm(forms.Form):
     def pressed(self) -> int | None:
         """The square; None if what was typed names none."""
         return parse_square(self.typed)
+
+
+class PressForm(BoardForm):
+    """A press on a puzzle's board, or the wish for a hint."""
+
+    do = forms.ChoiceField(required=False, choices=[(HINT, HINT)])
+
+    @property
+    def asks_for_hint(self) -> bool:
+        """Whether a hint is wished for."""
+        return self.cleaned_data.get("do") == HINT
 
 
 class LineForm(forms.Form):

@@ -3,7 +3,7 @@
 from django import forms
 
 from puzzles.practice.strikes.services import NEXT
-from puzzles.solving.forms import parse_square
+from puzzles.solving.forms import BoardForm
 
 
 class StartForm(forms.Form):
@@ -12,29 +12,12 @@ class StartForm(forms.Form):
     clock = forms.BooleanField(required=False)
 
 
-class RunForm(forms.Form):
-    """A press on the board, a typed move, or the wish to go on, and the version it was seen at."""
+class RunForm(BoardForm):
+    """A press on the board of a run, or the wish to go on."""
 
-    version = forms.IntegerField(min_value=0)
-    square = forms.CharField(required=False)
     do = forms.ChoiceField(required=False, choices=[(NEXT, NEXT)])
-
-    @property
-    def seen_version(self) -> int | None:
-        """The version of the run that the player saw; None if the form does not say."""
-        return self.cleaned_data.get("version")
 
     @property
     def goes_on(self) -> bool:
         """Whether the next puzzle is wished for."""
         return self.cleaned_data.get("do") == NEXT
-
-    @property
-    def typed(self) -> str:
-        """What stands for a square, folded as squares are named."""
-        return str(self.cleaned_data.get("square", "")).lower()
-
-    @property
-    def pressed(self) -> int | None:
-        """The square; None if what was typed names none."""
-        return parse_square(self.typed)
