@@ -81,6 +81,7 @@ MIDDLEWARE = [
     "django_htmx.middleware.HtmxMiddleware",
     "reversi_site.middleware.vary_on_htmx",
     "reversi_site.players.middleware.recognise_player",
+    "reversi_site.players.erased.AnswerErased",
 ]
 
 ROOT_URLCONF = "reversi_site.urls"

@@ -28,7 +28,8 @@ def touch(player: Player) -> bool:
     if player.seen_on == today:
         return False
     player.seen_on = today
-    player.save(update_fields=["seen_on"])
+    # Not by save(), which fails for a player who is being erased in another window.
+    Player.objects.filter(pk=player.pk).update(seen_on=today)
     return True
 
 

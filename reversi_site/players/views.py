@@ -9,6 +9,7 @@ from django.views.decorators.http import require_http_methods, require_POST
 from reversi_site.context_processors import THEMES
 from reversi_site.http import Request
 from reversi_site.players import services
+from reversi_site.players.erased import ERASED_URL
 from reversi_site.rate_limit import rate_limit
 
 YEAR = 365 * 24 * 3600
@@ -42,7 +43,7 @@ def erase(request: Request) -> HttpResponse:
     if request.player is not None:
         services.erase(request.player)
         request.player = None
-    return redirect("/privacy/?erased=1")
+    return redirect(ERASED_URL)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
