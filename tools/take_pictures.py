@@ -22,9 +22,9 @@ def lesson(page: Page) -> None:
 
 
 def daily(page: Page) -> None:
-    """A hard challenge, begun."""
-    page.goto("/daily/2026-11-28/")
-    page.click("#board-a4")
+    """A challenge, begun."""
+    page.goto("/daily/2026-11-26/")
+    page.click("#board-g7")
     page.locator(".verdict").wait_for()
 
 
