@@ -25,6 +25,7 @@ from reversi_site.rate_limit import rate_limit
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
+@rate_limit("move", methods=("GET", "HEAD"))
 @rate_limit("create", methods=("POST",))
 def strikes(request: Request) -> HttpResponse:
     """What three strikes are (GET), and a run of one's own (POST)."""
