@@ -20,6 +20,8 @@ PRACTICE_EMPTIES = range(6, 17)
 MOST_EMPTIES_FOR_BEGINNERS = 7
 
 FEWEST_DISCS_BEHIND = 16
+FEWEST_OPPONENT_MOVES = 2
+HIGHEST_ESTIMATE = 0
 LOSING_ESTIMATE = -4
 FEWEST_LEGAL_MOVES = 3
 LEGAL_MOVES_PER_KEEPING = 3
@@ -42,11 +44,24 @@ def meets_all(position: Position, tree: Tree) -> bool:
 
 # Does the position look lost to whoever counts discs and corners?
 def looks_lost_to_a_beginner(position: Position) -> bool:
-    """At least 16 discs fewer than the opponent, and no more corners."""
+    """At least 16 discs fewer than the opponent, no more corners, and no promise of better.
+
+    That would be an opponent with hardly a move left, or a first look that thinks it is won.
+    """
     behind = position.opponent.bit_count() - position.own.bit_count()
     corners = mask(CORNERS)
     more_corners = (position.own & corners).bit_count() > (position.opponent & corners).bit_count()
-    return behind >= FEWEST_DISCS_BEHIND and not more_corners
+    return (
+        behind >= FEWEST_DISCS_BEHIND
+        and not more_corners
+        and opponent_moves(position) >= FEWEST_OPPONENT_MOVES
+        and first_look(position) <= HIGHEST_ESTIMATE
+    )
+
+
+def opponent_moves(position: Position) -> int:
+    """How many legal moves the opponent would have, were it the opponent's turn."""
+    return position.passed().legal_bits().bit_count()
 
 
 # Must it deceive a player too?
@@ -63,8 +78,7 @@ def looks_lost_to_a_player(position: Position) -> bool:
 
 def has_fewer_moves(position: Position) -> bool:
     """Fewer legal moves than the opponent would have, were it the opponent's turn."""
-    own, opponent = position.legal_bits(), position.passed().legal_bits()
-    return own.bit_count() < opponent.bit_count()
+    return len(position.legal_moves()) < opponent_moves(position)
 
 
 def first_look(position: Position) -> int:
@@ -111,9 +125,16 @@ def natural_moves(position: Position) -> frozenset[int]:
 
 # Does it go on after the first move, with traps all the way?
 def has_later_traps(position: Position, tree: Tree) -> bool:
-    """At two later choices at least, a natural move gives the aim away."""
+    """At two later choices or more, a natural move gives the aim away, and the opponent can move.
+
+    What order is left to count out once the opponent is out of moves is no trap.
+    """
     later = choices(main_line(position, tree), tree)[1:]
-    traps = sum(1 for choice in later if natural_moves(choice) - set(tree.keeping(choice)))
+    traps = sum(
+        1
+        for choice in later
+        if opponent_moves(choice) and natural_moves(choice) - set(tree.keeping(choice))
+    )
     return traps >= FEWEST_LATER_TRAPS
 
 

@@ -50,9 +50,10 @@ def is_on_an_x_square(position: Position, square: int) -> bool:
 
 # Does it leave the opponent nothing new to turn?
 def is_quiet(position: Position, square: int) -> bool:
-    """No disc that it turns touches an empty square."""
+    """No disc that it turns touches an empty square, and it gives the opponent no new move."""
     after = position.play(square)
-    return not frontier(after, position.turn) & set(position.flips(square))
+    opened = replies(position, square) - moves(position, position.turn.other)
+    return not opened and not frontier(after, position.turn) & set(position.flips(square))
 
 
 # Does it take the opponent's move away?

@@ -121,7 +121,10 @@ def _score_faults(puzzle: Puzzle, proved: dict[int, int]) -> Iterator[str]:
 def _criteria_faults(puzzle: Puzzle, tree: Tree) -> Iterator[str]:
     position = puzzle.position
     if not criteria.looks_lost_to_a_beginner(position):
-        yield f"not {criteria.FEWEST_DISCS_BEHIND} discs behind, or ahead in corners"
+        yield (
+            f"not {criteria.FEWEST_DISCS_BEHIND} discs behind, ahead in corners, an opponent who "
+            f"hardly moves, or not losing at a first look"
+        )
     if criteria.asks_for_a_player(position):
         if not criteria.looks_lost_to_a_player(position):
             yield "as many legal moves as the opponent, or not losing at a first look"
