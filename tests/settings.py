@@ -27,4 +27,7 @@ STORAGES = {
 }
 MIDDLEWARE = [name for name in MIDDLEWARE if "whitenoise" not in name]
 
+# As if there were a second language: what is marked for translation has to bear it.
+USE_I18N = True
+
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
