@@ -1,6 +1,7 @@
 """What reads attempts for the pages of a puzzle."""
 
 from dataclasses import dataclass
+from operator import attrgetter
 
 from django.db.models import Count, Q
 
@@ -18,8 +19,11 @@ def solving(player: Player | None, puzzle: Puzzle, *, again: bool = False) -> So
     """
     attempt = None
     if player:
-        attempts = Attempt.objects.filter(player=player, puzzle=puzzle.name)
-        attempt = attempts.order_by("-round" if again else "round").first()
+        # They are few: sorted by the database they would take longer.
+        rounds = sorted(
+            Attempt.objects.filter(player=player, puzzle=puzzle.name), key=attrgetter("round")
+        )
+        attempt = rounds[-1 if again else 0] if rounds else None
     return Solving(puzzle, attempt or Attempt(player=player, puzzle=puzzle.name, date=puzzle.date))
 
 

@@ -22,7 +22,7 @@ def recognise_player(
 
     def middleware(request: Request) -> HttpResponse:
         token = cookies.read(request)
-        known = Player.objects.filter(token=token).first() if token else None
+        known = next(iter(Player.objects.filter(token=token)), None) if token else None
         request.player = known
         renew = services.touch(known) if known else False
 
