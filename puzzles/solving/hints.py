@@ -5,6 +5,7 @@ from enum import IntEnum
 
 from puzzles.bank.aims import Aim
 from puzzles.bank.tree import best_move
+from reversi_site.engine import squares
 
 
 class Hint(IntEnum):
@@ -43,11 +44,17 @@ def hinted_squares(
 
 
 def _around(best: int, moves: Collection[int]) -> tuple[int, ...]:
-    """The moves in the quarter of the board around `best`; in its half if there is no second."""
+    """The moves in the quarter of the board around `best`; in its half if there is no second.
+
+    Not more than half of all moves, so that the hint tells something: the nearest ones.
+    """
     row, column = _half(best // 8), _half(best % 8)
     quarter = [each for each in moves if (_half(each // 8), _half(each % 8)) == (row, column)]
     half = [each for each in moves if _half(each // 8) == row]
-    return tuple(sorted(quarter if len(quarter) > 1 else half))
+    around = sorted(
+        quarter if len(quarter) > 1 else half, key=lambda each: squares.distance(best, each)
+    )
+    return tuple(sorted(around[: max(2, len(moves) // 2)]))
 
 
 def _half(index: int) -> int:

@@ -8,6 +8,8 @@ from django.utils.translation import gettext, ngettext
 from puzzles.solving.reasons import (
     CornerLeft,
     CornersGiven,
+    CouldWait,
+    DiscsTurned,
     LastMoveLost,
     OwnPasses,
     PassLost,
@@ -63,9 +65,9 @@ def _(reason: CornerLeft, opponent: str) -> str:
 def _(reason: PassLost, opponent: str) -> str:
     return ngettext(
         "The best move leaves %(opponent)s without a legal move, so that you play twice; this one "
-        "leaves it %(count)d.",
+        "leaves it %(count)d move.",
         "The best move leaves %(opponent)s without a legal move, so that you play twice; this one "
-        "leaves it %(count)d.",
+        "leaves it %(count)d moves.",
         reason.replies,
     ) % {"opponent": opponent, "count": reason.replies}
 
@@ -104,6 +106,21 @@ def _(reason: LastMoveLost, opponent: str) -> str:
         "move you do.",
         len(reason.squares),
     ) % {"opponent": opponent, "squares": _region(reason.squares)}
+
+
+@_sentence.register
+def _(reason: CouldWait, opponent: str) -> str:
+    return gettext(
+        "%(square)s could wait: %(opponent)s has no move there, and after the best move you play "
+        "it later."
+    ) % {"opponent": opponent, "square": squares.name(reason.square)}
+
+
+@_sentence.register
+def _(reason: DiscsTurned, opponent: str) -> str:
+    return gettext(
+        "The reply of %(opponent)s turns %(count)d discs; that to the best move turns %(best)d."
+    ) % {"opponent": opponent, "count": reason.count, "best": reason.after_best}
 
 
 @_sentence.register

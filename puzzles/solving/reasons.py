@@ -16,6 +16,8 @@ from reversi_site.engine.squares import CORNERS
 
 # Differences in the number of legal moves that are worth a sentence.
 MUCH_ROOM = 2
+# And in the number of discs that a reply turns.
+MANY_DISCS = 3
 
 
 @dataclass(frozen=True)
@@ -103,6 +105,21 @@ class LastMoveLost:
 
 
 @dataclass(frozen=True, slots=True)
+class CouldWait:
+    """The opponent had no move to the square; after the best move the player plays it later."""
+
+    square: int
+
+
+@dataclass(frozen=True, slots=True)
+class DiscsTurned:
+    """How many discs the opponent's reply turns in best play, and how many after the best move."""
+
+    count: int
+    after_best: int
+
+
+@dataclass(frozen=True, slots=True)
 class RoomGiven:
     """How many moves the opponent has after the move, and how many fewer after the best one."""
 
@@ -126,8 +143,10 @@ Reason = (
     | OwnPasses
     | RegionOpened
     | LastMoveLost
+    | CouldWait
     | RoomGiven
     | RoomLost
+    | DiscsTurned
 )
 
 
@@ -154,11 +173,12 @@ def _corners_given(compared: Comparison) -> Iterator[CornersGiven]:
         yield CornersGiven(tuple(sorted(given)))
 
 
-# Does it leave a corner to the opponent?
+# Does it leave a corner to the opponent? (If the opponent could not take it before, it is given.)
 def _corner_left(compared: Comparison) -> Iterator[CornerLeft]:
     reply = _next_ply(compared.wrong)
     open_corners = CORNERS & moves(compared.before, compared.player)
-    if reply in open_corners and _next_ply(compared.best) != reply:
+    given = {corner for each in _corners_given(compared) for corner in each.corners}
+    if reply in open_corners - given and _next_ply(compared.best) != reply:
         yield CornerLeft(reply)
 
 
@@ -183,6 +203,7 @@ def _region_opened(compared: Comparison) -> Iterator[RegionOpened]:
             region.players == {compared.player}
             and compared.wrong_replies & region.squares
             and not compared.best_replies & region.squares
+            and not region.squares <= CORNERS  # That has been said of the corner.
         ):
             yield RegionOpened(tuple(sorted(region.squares)))
 
@@ -197,6 +218,27 @@ def _last_moves_lost(compared: Comparison) -> Iterator[LastMoveLost]:
             and _fills(compared.best, region) is compared.player
         ):
             yield LastMoveLost(tuple(sorted(region.squares)), is_all=len(found) == 1)
+
+
+# Was there no hurry?
+def _could_wait(compared: Comparison) -> Iterator[CouldWait]:
+    square = compared.wrong.moves[0]
+    is_ours = square not in moves(compared.before, compared.opponent)
+    later = any(
+        ply.square == square and ply.colour is compared.player for ply in compared.best.plies[1:]
+    )
+    if is_ours and later:
+        yield CouldWait(square)
+
+
+# Does the reply turn more?
+def _discs_turned(compared: Comparison) -> Iterator[DiscsTurned]:
+    if _next_ply(compared.wrong) is None or _next_ply(compared.best) is None:
+        return
+    count = len(compared.wrong.plies[1].flipped)
+    after_best = len(compared.best.plies[1].flipped)
+    if count >= after_best + MANY_DISCS:
+        yield DiscsTurned(count, after_best)
 
 
 # Does it leave the opponent more to choose from?
@@ -221,8 +263,10 @@ _FINDERS: tuple[Callable[[Comparison], Iterator[Reason]], ...] = (
     _own_passes,
     _region_opened,
     _last_moves_lost,
+    _could_wait,
     _room_given,
     _room_lost,
+    _discs_turned,
 )
 
 

@@ -9,7 +9,7 @@ from puzzles.bank.themes import Theme
 _WORDS: dict[Theme, tuple[Promise, Promise]] = {
     Theme.CORNER_SACRIFICE: (
         _("Corner sacrifice"),
-        _("Give a corner away, and get back more than it was worth."),
+        _("Offer a corner, and get back more than it is worth."),
     ),
     Theme.X_SQUARE: (
         _("X-square"),
@@ -17,11 +17,11 @@ _WORDS: dict[Theme, tuple[Promise, Promise]] = {
     ),
     Theme.QUIET_MOVE: (
         _("Quiet move"),
-        _("Turn only discs that touch no empty square, and open nothing to the opponent."),
+        _("Turn only discs that touch no empty square, and give the opponent no new move."),
     ),
     Theme.FORCED_PASS: (
         _("Force a pass"),
-        _("Leave the opponent without a legal move, and move twice in a row."),
+        _("At your first or second move, leave the opponent without one, and move twice."),
     ),
     Theme.PARITY: (
         _("Parity"),
@@ -29,7 +29,7 @@ _WORDS: dict[Theme, tuple[Promise, Promise]] = {
     ),
     Theme.REGION_ORDER: (
         _("Order of regions"),
-        _("Parity does not tell the regions apart: find the one that cannot wait."),
+        _("Of two regions that parity does not tell apart, find the one that cannot wait."),
     ),
     Theme.WIPEOUT: (
         _("Wipeout"),
@@ -41,7 +41,7 @@ _WORDS: dict[Theme, tuple[Promise, Promise]] = {
     ),
     Theme.SWINDLE: (
         _("Swindle"),
-        _("Take both squares of a pair, because the opponent has no legal move to the second."),
+        _("At your first or second move, take one of a pair of squares: the other is yours too."),
     ),
     Theme.KEEP_THE_DRAW: (
         _("Keep the draw"),

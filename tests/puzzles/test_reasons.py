@@ -13,6 +13,8 @@ from puzzles.solving import reason_words, reasons
 from puzzles.solving.reasons import (
     CornerLeft,
     CornersGiven,
+    CouldWait,
+    DiscsTurned,
     LastMoveLost,
     OwnPasses,
     PassLost,
@@ -97,7 +99,16 @@ def test_most_wrong_moves_have_a_reason_and_each_kind_is_found(cases: list[Case]
 
     assert len(cases) > 200
     assert sum(not case.found for case in cases) < len(cases) / 3
-    assert set(kinds) >= {CornersGiven, OwnPasses, RegionOpened, LastMoveLost, RoomGiven, RoomLost}
+    assert set(kinds) >= {
+        CornersGiven,
+        OwnPasses,
+        RegionOpened,
+        LastMoveLost,
+        CouldWait,
+        RoomGiven,
+        RoomLost,
+        DiscsTurned,
+    }
 
 
 def test_corners_given_are_open_only_after_the_wrong_move(cases: list[Case]) -> None:
@@ -170,6 +181,41 @@ def test_a_last_move_is_lost_only_where_both_sides_could_enter(cases: list[Case]
             assert {ply.square for ply in inside} == region
             assert inside[-1].colour is last
         assert reason.is_all == (len(region) == case.before.empties)
+
+
+def test_a_square_that_could_wait_is_closed_to_the_opponent_and_played_later(
+    cases: list[Case],
+) -> None:
+    for case, reason in of(CouldWait, cases):
+        assert isinstance(reason, CouldWait)
+        player = case.before.turn
+        assert reason.square == case.wrong.moves[0]
+        assert not case.can(player.other, case.before, reason.square)
+        later = [ply.colour for ply in case.best.plies[1:] if ply.square == reason.square]
+        assert later == [player]
+
+
+def test_turned_discs_are_those_of_the_reply(cases: list[Case]) -> None:
+    for case, reason in of(DiscsTurned, cases):
+        assert isinstance(reason, DiscsTurned)
+        after, after_best = case.after(case.wrong), case.after(case.best)
+        assert reason.count == len(after.flips(case.wrong.moves[1]))
+        assert reason.after_best == len(after_best.flips(case.best.moves[1]))
+        assert reason.count >= reason.after_best + 3
+
+
+def test_one_corner_is_told_once(cases: list[Case]) -> None:
+    for case in cases:
+        given = {
+            corner
+            for reason in case.found
+            if isinstance(reason, CornersGiven)
+            for corner in reason.corners
+        }
+        left = {reason.corner for reason in case.found if isinstance(reason, CornerLeft)}
+        opened = [reason.squares for reason in case.found if isinstance(reason, RegionOpened)]
+        assert not given & left
+        assert not any(set(region) <= set(CORNERS) for region in opened)
 
 
 def test_room_is_counted_as_moves_that_turn_something(cases: list[Case]) -> None:
