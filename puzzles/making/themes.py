@@ -1,8 +1,8 @@
 """What a puzzle is about, decided by code.
 
 A theme is a property of the first move: a puzzle has it if every move that holds the aim has it.
-Swindles and passes count at the next choice of the main line too: the first move may prepare them.
-Wiping out and drawing concern the whole line.
+A swindle counts at the next choice of the main line too, a forced pass at the next two: the first
+move may prepare them. Wiping out and drawing concern the whole line.
 """
 
 from collections.abc import Callable, Mapping
@@ -25,7 +25,7 @@ def themes(position: Position, tree: Tree) -> tuple[Theme, ...]:
         for theme, shows in _OF_MOVES.items()
         if any(
             all(shows(before, square) for square in tree.keeping(before))
-            for before in decisions[: 2 if theme in _PREPARED else 1]
+            for before in decisions[: _CHOICES.get(theme, 1)]
         )
     }
     if tree.aim is Aim.DRAW:
@@ -119,4 +119,5 @@ _OF_MOVES: Mapping[Theme, Callable[[Position, int], bool]] = {
     Theme.EDGE_TRICK: wedges,
     Theme.SWINDLE: swindles,
 }
-_PREPARED = (Theme.FORCED_PASS, Theme.SWINDLE)
+# At how many choices the idea may come, if not at the first alone.
+_CHOICES = {Theme.SWINDLE: 2, Theme.FORCED_PASS: 3}

@@ -21,7 +21,7 @@ _WORDS: dict[Theme, tuple[Promise, Promise]] = {
     ),
     Theme.FORCED_PASS: (
         _("Force a pass"),
-        _("At your first or second move, leave the opponent without one, and move twice."),
+        _("By your third move, leave the opponent without a legal move, and move twice in a row."),
     ),
     Theme.PARITY: (
         _("Parity"),
