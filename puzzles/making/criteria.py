@@ -44,19 +44,20 @@ def meets_all(position: Position, tree: Tree) -> bool:
 
 # Does the position look lost to whoever counts discs and corners?
 def looks_lost_to_a_beginner(position: Position) -> bool:
-    """At least 16 discs fewer than the opponent, no more corners, and no promise of better.
-
-    That would be an opponent with hardly a move left, or a first look that thinks it is won.
-    """
-    behind = position.opponent.bit_count() - position.own.bit_count()
-    corners = mask(CORNERS)
-    more_corners = (position.own & corners).bit_count() > (position.opponent & corners).bit_count()
+    """Far behind; the opponent would have two moves at least, and a first look finds no win."""
     return (
-        behind >= FEWEST_DISCS_BEHIND
-        and not more_corners
+        is_far_behind(position)
         and opponent_moves(position) >= FEWEST_OPPONENT_MOVES
         and first_look(position) <= HIGHEST_ESTIMATE
     )
+
+
+def is_far_behind(position: Position) -> bool:
+    """At least 16 discs fewer than the opponent, and no more corners."""
+    behind = position.opponent.bit_count() - position.own.bit_count()
+    corners = mask(CORNERS)
+    more_corners = (position.own & corners).bit_count() > (position.opponent & corners).bit_count()
+    return behind >= FEWEST_DISCS_BEHIND and not more_corners
 
 
 def opponent_moves(position: Position) -> int:

@@ -43,7 +43,7 @@ def with_empties(empties: int) -> Puzzle:
         ([A1, H8], [H1], False),
     ],
 )
-def test_sixteen_discs_behind_and_no_more_corners_look_lost_to_a_beginner(
+def test_sixteen_discs_behind_and_no_more_corners_are_far_behind(
     own: list[int], opponent: list[int], *, expected: bool
 ) -> None:
     # As many corners for both, or more for the opponent, leave the difference at 16 or above.
@@ -52,23 +52,43 @@ def test_sixteen_discs_behind_and_no_more_corners_look_lost_to_a_beginner(
         white=squares.mask([*NO_CORNER[3:22], *opponent]),
     )
 
-    assert criteria.looks_lost_to_a_beginner(position) is expected
+    assert criteria.is_far_behind(position) is expected
 
 
 @pytest.mark.parametrize(("more", "expected"), [(15, False), (16, True), (17, True)])
-def test_fifteen_discs_behind_do_not_look_lost(more: int, *, expected: bool) -> None:
+def test_fifteen_discs_behind_are_not_far_behind(more: int, *, expected: bool) -> None:
     position = Position(
         black=squares.mask(NO_CORNER[:3]), white=squares.mask(NO_CORNER[3 : 6 + more])
     )
 
-    assert criteria.looks_lost_to_a_beginner(position) is expected
-    assert not criteria.looks_lost_to_a_beginner(position.passed())
+    assert criteria.is_far_behind(position) is expected
+    assert not criteria.is_far_behind(position.passed())
 
 
-def test_more_corners_do_not_look_lost_however_far_behind() -> None:
+def test_more_corners_are_not_far_behind_with_however_few_discs() -> None:
     position = Position(black=squares.mask([A1]), white=squares.mask(NO_CORNER[:40]))
 
-    assert not criteria.looks_lost_to_a_beginner(position)
+    assert not criteria.is_far_behind(position)
+
+
+@pytest.mark.parametrize(
+    ("moves", "look", "expected"), [(2, 0, True), (9, -20, True), (1, 0, False), (2, 1, False)]
+)
+def test_an_opponent_with_hardly_a_move_or_a_first_look_that_wins_looks_not_lost(
+    monkeypatch: pytest.MonkeyPatch, moves: int, look: int, *, expected: bool
+) -> None:
+    position = with_empties(6).position
+    monkeypatch.setattr(criteria, "opponent_moves", lambda _: moves)
+    monkeypatch.setattr(criteria, "first_look", lambda _: look)
+
+    assert criteria.looks_lost_to_a_beginner(position) is expected
+
+
+def test_the_opponents_moves_are_those_that_it_would_have() -> None:
+    white_can_move_and_black_cannot = read_board("OX" + "-" * 62 + " X")
+
+    assert criteria.opponent_moves(white_can_move_and_black_cannot) == 1
+    assert criteria.opponent_moves(white_can_move_and_black_cannot.passed()) == 0
 
 
 # --- Moves and a first look --------------------------------------------------------------------
@@ -179,7 +199,11 @@ def test_a_natural_move_that_holds_makes_it_trivial(keeping: list[str], *, expec
 
 
 @pytest.mark.parametrize("aim", Aim)
-def test_traps_are_later_choices_in_which_a_natural_move_fails(aim: Aim) -> None:
+def test_traps_are_later_choices_in_which_a_natural_move_fails(
+    aim: Aim, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # So near to the end two of them are rare.
+    monkeypatch.setattr(criteria, "FEWEST_LATER_TRAPS", 1)
     found = set()
     for position in held(120, aim):
         tree = Tree(position.turn, aim, minimax.move_scores)
@@ -193,15 +217,16 @@ def test_traps_are_later_choices_in_which_a_natural_move_fails(aim: Aim) -> None
         traps = [
             choice
             for choice in choices[1:]
-            if any(
+            if choice.passed().legal_moves()
+            and any(
                 not aim.is_reached_by(minimax.move_scores(choice)[square])
                 for square in criteria.natural_moves(choice)
             )
         ]
 
         assert criteria.choices(line, tree) == choices
-        assert criteria.has_later_traps(position, tree) is (len(traps) >= 2)
-        found.add(len(traps) >= 2)
+        assert criteria.has_later_traps(position, tree) is bool(traps)
+        found.add(bool(traps))
     assert found == {True, False}
 
 

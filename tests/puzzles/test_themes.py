@@ -160,7 +160,8 @@ OF_THE_FIRST_MOVE = {
     Theme.REGION_ORDER: themes.chooses_a_region,
     Theme.EDGE_TRICK: themes.wedges,
 }
-OF_THE_FIRST_TWO = {Theme.FORCED_PASS: themes.forces_a_pass, Theme.SWINDLE: themes.swindles}
+OF_THE_FIRST_TWO = {Theme.SWINDLE: themes.swindles}
+OF_THE_FIRST_THREE = {Theme.FORCED_PASS: themes.forces_a_pass}
 
 
 @pytest.mark.parametrize("aim", Aim)
@@ -174,7 +175,11 @@ def test_a_theme_is_that_of_every_right_move(aim: Aim) -> None:
         ]
         due = {
             theme
-            for deciders, ahead in ((OF_THE_FIRST_MOVE, 1), (OF_THE_FIRST_TWO, 2))
+            for deciders, ahead in (
+                (OF_THE_FIRST_MOVE, 1),
+                (OF_THE_FIRST_TWO, 2),
+                (OF_THE_FIRST_THREE, 3),
+            )
             for theme, shows in deciders.items()
             if any(
                 all(

@@ -154,7 +154,11 @@ def test_it_finds_what_is_wrong_with_a_line(spoil: Callable[[Puzzle], str], expe
 @pytest.mark.parametrize(
     ("criterion", "expected"),
     [
-        ("looks_lost_to_a_beginner", "not 16 discs behind, or ahead in corners"),
+        (
+            "looks_lost_to_a_beginner",
+            "not 16 discs behind, ahead in corners, an opponent who hardly moves, or not losing at "
+            "a first look",
+        ),
         (
             "looks_lost_to_a_player",
             "as many legal moves as the opponent, or not losing at a first look",
