@@ -189,7 +189,7 @@ def test_no_chances_are_told_for_an_opening_or_without_a_move() -> None:
     with pytest.raises(ValueError, match="in the opening"):
         Engine().choice_chances(START, LEVELS[0])
     with pytest.raises(ValueError, match="no move to choose"):
-        Engine().choice_chances(Position(1, 2), LEVELS[0])
+        Engine().choice_chances(Position(black=0, white=1), LEVELS[0])
 
 
 def test_a_busy_engine_looks_one_ply_ahead_and_says_so() -> None:
