@@ -103,7 +103,7 @@ class Tree:
         return best_move({s: scores[s] for s, chance in chances.items() if chance == lowest})
 
     def _is_settled(self, position: Position) -> bool:
-        """Whether the aim is reached whatever both sides play from here.
+        """Whether the aim is reached whatever both sides play from here, if anything.
 
         If that cannot be shown in the engine's limits, not yet.
         """

@@ -8,7 +8,6 @@ from enum import StrEnum
 from django.conf import settings
 
 from puzzles.daily import words
-from puzzles.models import Attempt
 from puzzles.solving.hints import Hint
 from puzzles.solving.work import Solving
 
@@ -30,11 +29,7 @@ class Share:
 
 
 def share(work: Solving, date: datetime.date, url: str) -> Share:
-    """What can be shared of the solved puzzle of a day, whose page is at the path `url`.
-
-    It is what the first round came to. One query if the puzzle has been solved again since.
-    """
-    work = _first_round(work)
+    """What can be shared of the solved puzzle of a day, whose page is at the path `url`."""
     count = Counter(marks(work))
     sentence = words.shared_sentence(
         work.attempt,
@@ -54,14 +49,6 @@ def share(work: Solving, date: datetime.date, url: str) -> Share:
 def marks(work: Solving) -> list[Mark]:
     """One mark for each decision, in their order."""
     return [_mark(work, number) for number in range(1, work.decision)]
-
-
-def _first_round(work: Solving) -> Solving:
-    attempt = work.attempt
-    if attempt.round == 1:
-        return work
-    first = Attempt.objects.get(player=attempt.player_id, puzzle=attempt.puzzle, round=1)
-    return Solving(work.puzzle, first)
 
 
 def _mark(work: Solving, decision: int) -> Mark:

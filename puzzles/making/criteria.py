@@ -142,7 +142,7 @@ def has_later_traps(position: Position, tree: Tree) -> bool:
 def main_line(position: Position, tree: Tree) -> Game:
     """The player's best moves and the site's replies, until all is settled."""
     game = Game(position)
-    while not game.is_over and not tree.is_settled(game.position):
+    while not tree.is_settled(game.position):
         scores = tree.scores(game.position)
         best = max(tree.keeping(game.position), key=lambda square: (scores[square], -square))
         game = tree.answered(game.play(best))
@@ -178,7 +178,7 @@ def ends_of_lines(position: Position, tree: Tree) -> Iterator[Position]:
         if game.position in seen:
             return
         seen.add(game.position)
-        if game.is_over or tree.is_settled(game.position):
+        if tree.is_settled(game.position):
             yield tree.played_out(game).position
             return
         for square in tree.keeping(game.position):

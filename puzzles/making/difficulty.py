@@ -44,7 +44,7 @@ def chances_to_hold(position: Position, tree: Tree) -> list[float]:
         for square in tree.keeping(before):
             then = [share * chances[square] for share, chances in zip(reached, chosen, strict=True)]
             game = tree.answered(Game(before).play(square))
-            if game.is_over or tree.is_settled(game.position):
+            if tree.is_settled(game.position):
                 _add(held, then, 1)
             else:
                 _add(waiting.setdefault(game.position, [0.0] * len(SOLVERS)), then, 1)

@@ -10,7 +10,7 @@ from typing import Any
 from django.utils import timezone
 
 from puzzles.bank.tree import best_move
-from puzzles.models import Attempt
+from puzzles.models import Attempt, Run
 from puzzles.solving.hints import Hint
 from puzzles.solving.trees import keep_replies, tree_of
 from puzzles.solving.work import Solving
@@ -38,16 +38,21 @@ def play(solving: Solving, square: int, get_player: GetPlayer) -> None:
     `get_player` is asked for the player when there is something to keep. Raises IllegalMoveError,
     Busy and StaleError; nothing is kept then.
     """
-    position = solving.game.position
-    if not position.is_legal(square):
-        raise IllegalMoveError(position, square)
-    score = tree_of(solving.puzzle).scores(position)[square]
+    score = score_of(solving, square)
     is_right = solving.puzzle.aim.is_reached_by(score)
     changes = _right(solving, square) if is_right else _missed(solving, square, score)
     player = get_player()
     _save(player, solving.attempt, squares.name(square), changes)
     if "solved_at" in changes:
         _note_for_practice(player, solving.puzzle.name, right=changes["first_try"])
+
+
+def score_of(solving: Solving, square: int) -> int:
+    """What a move comes to, in discs for the player. Raises IllegalMoveError and Busy."""
+    position = solving.game.position
+    if not position.is_legal(square):
+        raise IllegalMoveError(position, square)
+    return tree_of(solving.puzzle).scores(position)[square]
 
 
 def take_hint(solving: Solving, get_player: GetPlayer) -> None:
@@ -81,16 +86,16 @@ def begin_again(solving: Solving, player: Player) -> None:
     Attempt.objects.bulk_create([again], ignore_conflicts=True)
 
 
-def is_repeat(attempt: Attempt, version: int | None, action: str) -> bool:
-    """Whether a request is the attempt's last change, sent once more by a double press."""
-    return version == attempt.version - 1 and action == attempt.last_action
+def is_repeat(stored: Attempt | Run, version: int | None, action: str) -> bool:
+    """Whether a request is the last change of what is stored, sent once more by a double press."""
+    return version == stored.version - 1 and action == stored.last_action
 
 
 def _right(solving: Solving, square: int) -> dict[str, Any]:
     tree = tree_of(solving.puzzle)
     game = tree.answered(solving.game.play(square))
     changes: dict[str, Any] = {"moves": game.transcript}
-    if game.is_over or tree.is_settled(game.position):
+    if tree.is_settled(game.position):
         attempt = solving.attempt
         changes |= {
             "solved_at": timezone.now(),

@@ -12,10 +12,9 @@ from puzzles.models import Run
 from puzzles.practice import measured
 from puzzles.practice.strikes.drawing import draw
 from puzzles.practice.strikes.playing import STRIKES, Playing
-from puzzles.solving.services import StaleError
+from puzzles.solving.services import StaleError, score_of
 from puzzles.solving.trees import tree_of
 from reversi_site.engine import squares
-from reversi_site.engine.position import IllegalMoveError
 from reversi_site.players.models import Player
 
 NEXT = "next"
@@ -41,16 +40,12 @@ def play(playing: Playing, square: int) -> None:
 
     Raises IllegalMoveError, Busy and StaleError; nothing is kept then.
     """
-    work = playing.work
-    position = work.game.position
-    if not position.is_legal(square):
-        raise IllegalMoveError(position, square)
-    tree = tree_of(playing.puzzle)
-    if not playing.puzzle.aim.is_reached_by(tree.scores(position)[square]):
+    if not playing.puzzle.aim.is_reached_by(score_of(playing.work, square)):
         changes = _finished(playing.run, solved=False)
     else:
-        game = tree.answered(work.game.play(square))
-        if game.is_over or tree.is_settled(game.position):
+        tree = tree_of(playing.puzzle)
+        game = tree.answered(playing.work.game.play(square))
+        if tree.is_settled(game.position):
             changes = _finished(playing.run, solved=True) | _next_puzzle(playing.run)
         else:
             changes = {"moves": game.transcript}

@@ -8,7 +8,7 @@ from puzzles.practice import words
 from puzzles.practice.strikes import pages, queries, services
 from puzzles.practice.strikes.forms import RunForm, StartForm
 from puzzles.practice.strikes.playing import STRIKES, Playing
-from puzzles.solving.services import StaleError
+from puzzles.solving.services import StaleError, is_repeat
 from puzzles.solving.verdicts import (
     Verdict,
     no_move_verdict,
@@ -94,7 +94,7 @@ def _stale(
     request: Request, player: Player, playing: Playing, version: int | None, action: str
 ) -> HttpResponse:
     """A press on an old board: nothing is changed, unless it is the last press once more."""
-    if version == playing.run.version - 1 and action == playing.run.last_action:
+    if is_repeat(playing.run, version, action):
         return _changed(request, player, playing)
     return _page(request, player, playing, stale_verdict(), 409)
 
