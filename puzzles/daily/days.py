@@ -9,12 +9,14 @@ import re
 import zoneinfo
 from collections.abc import Sequence
 from dataclasses import dataclass
+from enum import StrEnum
 from functools import cache
 from urllib.parse import unquote
 
 from django.utils import timezone
 
 from puzzles.bank import file as bank
+from puzzles.daily import words
 from reversi_site.http import Request
 
 COOKIE = "tz"
@@ -61,8 +63,17 @@ def _known() -> frozenset[str]:
 def today(request: Request) -> datetime.date:
     """The visitor's date; the first puzzle's before there is one."""
     zone = time_zone(request)
-    local = timezone.localdate(timezone=zone.info if zone else datetime.UTC)
-    return max(local, bank.first_date())
+    return today_in(zone.info if zone else datetime.UTC)
+
+
+def last_open() -> datetime.date:
+    """The latest date that has begun somewhere; the first puzzle is always open."""
+    return today_in(FIRST_TIME_ZONE)
+
+
+def today_in(zone: datetime.tzinfo) -> datetime.date:
+    """The date that the clocks in a time zone show; the first puzzle's before there is one."""
+    return max(timezone.localdate(timezone=zone), bank.first_date())
 
 
 def parse(text: str) -> datetime.date | None:
@@ -75,6 +86,29 @@ def parse(text: str) -> datetime.date | None:
         return None
 
 
-def last_open() -> datetime.date:
-    """The latest date that has begun somewhere; the first puzzle is always open."""
-    return max(timezone.localdate(timezone=FIRST_TIME_ZONE), bank.first_date())
+class Reason(StrEnum):
+    """Why a day has no puzzle to show. The values stand in answers to programs."""
+
+    NOT_A_DATE = "not-a-date"
+    NOT_BEGUN = "not-begun"
+    NONE = "none"
+
+
+class NoPuzzleError(LookupError):
+    """A day has no puzzle to show: the reason for programs, the message for people."""
+
+    def __init__(self, reason: Reason, message: str) -> None:
+        super().__init__(message)
+        self.reason = reason
+
+
+def open_day(text: str) -> datetime.date:
+    """The date of the day that an address names. Raises NoPuzzleError if it is not open."""
+    date = parse(text)
+    if date is None:
+        raise NoPuzzleError(Reason.NOT_A_DATE, words.no_date(text))
+    if date < bank.first_date():
+        raise NoPuzzleError(Reason.NONE, words.before_first(bank.first_date()))
+    if date > last_open():
+        raise NoPuzzleError(Reason.NOT_BEGUN, words.not_begun())
+    return date

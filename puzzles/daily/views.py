@@ -37,13 +37,10 @@ def today(request: Request) -> HttpResponseBase:
 @rate_limit("move")
 def day(request: Request, day: str) -> HttpResponseBase:
     """The puzzle of a day that has begun somewhere: to look at, and to press on."""
-    date = days.parse(day)
-    if date is None:
-        return _no_puzzle(request, words.no_date(day))
-    if date < bank.first_date():
-        return _no_puzzle(request, words.before_first(bank.first_date()))
-    if date > days.last_open():
-        return _no_puzzle(request, words.not_begun())
+    try:
+        date = days.open_day(day)
+    except days.NoPuzzleError as error:
+        return _no_puzzle(request, str(error))
     return _solve(request, date)
 
 

@@ -46,6 +46,24 @@ def weekday(number: int) -> str:
     return str(WEEKDAYS[number])
 
 
+# --- Days without a puzzle ---------------------------------------------------------------------
+
+
+def no_date(text: str) -> str:
+    """The reason why an address names no day."""
+    return gettext("“%(text)s” is not a date. A date looks like 2026-10-05.") % {"text": text[:20]}
+
+
+def before_first(date: datetime.date) -> str:
+    """The reason why there is no puzzle that early."""
+    return gettext("The first challenge is that of %(date)s.") % {"date": long_date(date)}
+
+
+def not_begun() -> str:
+    """The reason why a puzzle is not shown yet."""
+    return gettext("This day has not begun anywhere yet. Come back when it has.")
+
+
 # --- Streaks -----------------------------------------------------------------------------------
 
 

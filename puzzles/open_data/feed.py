@@ -59,13 +59,8 @@ class DailyFeed(Feed):
 
     def item_pubdate(self, item: Puzzle) -> datetime.datetime:
         """When the day began in UTC."""
-        return _beginning(item)
+        return days.beginning(days.date_of(item))
 
     def item_updateddate(self, item: Puzzle) -> datetime.datetime:
         """When the day began in UTC: nothing changes later."""
-        return _beginning(item)
-
-
-def _beginning(puzzle: Puzzle) -> datetime.datetime:
-    midnight = datetime.datetime.combine(days.date_of(puzzle), datetime.time.min)
-    return midnight.replace(tzinfo=datetime.UTC)
+        return days.beginning(days.date_of(item))

@@ -7,7 +7,8 @@ from django.urls import reverse
 from django.utils import timezone
 
 from puzzles.bank.puzzle import Puzzle
-from puzzles.open_data.days import NoPuzzleError, date_of, end
+from puzzles.daily.days import NoPuzzleError
+from puzzles.open_data.days import date_of, end
 from reversi_site.engine import squares
 from reversi_site.engine.notation import Obf, write_board, write_obf
 

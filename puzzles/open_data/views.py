@@ -16,8 +16,8 @@ from django.views.decorators.http import conditional_page, require_safe
 
 from puzzles.bank.puzzle import Puzzle
 from puzzles.daily import queries
+from puzzles.daily.days import NoPuzzleError
 from puzzles.open_data import days, pictures, words
-from puzzles.open_data.days import NoPuzzleError
 from puzzles.open_data.feed import DailyFeed
 from puzzles.open_data.record import record, refusal
 from reversi_site.busy import answers_busy

@@ -12,7 +12,7 @@ from django.test import Client
 
 from puzzles.bank import file as bank
 from puzzles.bank.themes import Theme
-from puzzles.solving import words as puzzle_words
+from puzzles.daily import words as day_words
 from reversi_site.engine import squares
 from reversi_site.engine.notation import read_board, read_obf
 from tests.puzzles.conftest import NOON, SetClock
@@ -160,10 +160,10 @@ def test_too_many_questions_have_to_wait(client: Client, settings: Any) -> None:
 @pytest.mark.parametrize(
     ("day", "reason", "message"),
     [
-        ("yesterday", "not-a-date", puzzle_words.no_date("yesterday")),
-        ("2027-02-30", "not-a-date", puzzle_words.no_date("2027-02-30")),
-        ("2027-03-03", "not-begun", puzzle_words.not_begun()),
-        ("2026-10-04", "none", puzzle_words.before_first(bank.first_date())),
+        ("yesterday", "not-a-date", day_words.no_date("yesterday")),
+        ("2027-02-30", "not-a-date", day_words.no_date("2027-02-30")),
+        ("2027-03-03", "not-begun", day_words.not_begun()),
+        ("2026-10-04", "none", day_words.before_first(bank.first_date())),
     ],
 )
 def test_where_there_is_none_the_reason_is_told(
