@@ -12,14 +12,15 @@ from django.utils import timezone
 from puzzles.bank import file as bank
 from puzzles.bank.lines import write_line
 from puzzles.bank.puzzle import Puzzle
-from puzzles.daily.queries import puzzles_of, read_made
+from puzzles.daily.queries import puzzles_of
 from puzzles.making.criteria import fingerprint
-from puzzles.making.difficulty import grade_limits
+from puzzles.making.difficulty import limits_of_bank
 from puzzles.making.generator import find_one
 from puzzles.making.patience import patiently
 from puzzles.making.selection import as_puzzle
 from puzzles.making.verifier import line_faults
 from puzzles.models import MadePuzzle, Making
+from puzzles.solving.shelf import read_made
 
 # Making a puzzle takes seconds, on a busy server minutes. Whoever has not done it after so long was
 # killed meanwhile.
@@ -86,9 +87,8 @@ def _proved(date: datetime.date) -> Puzzle:
     others = list(bank.by_name().values())
     others += map(read_made, MadePuzzle.objects.values_list("line", flat=True))
     taken = {fingerprint(puzzle.position) for puzzle in others}
-    limits = grade_limits([puzzle.difficulty for puzzle in bank.by_name().values()])
     find = find_one(date, taken, seed=date.toordinal())
-    puzzle = as_puzzle(find, date.isoformat(), date, limits)
+    puzzle = as_puzzle(find, date.isoformat(), date, limits_of_bank())
     faults = patiently(line_faults, write_line(puzzle))
     if faults:
         raise AssertionError(f"the puzzle made for {date} is none: {'; '.join(faults)}")

@@ -3,17 +3,16 @@
 import datetime
 from collections.abc import Iterable
 from dataclasses import dataclass
-from functools import lru_cache
 
 from django.urls import reverse
 
 from puzzles.bank import file as bank
-from puzzles.bank.lines import read_line
 from puzzles.bank.puzzle import Puzzle
 from puzzles.models import MadePuzzle
 from puzzles.solving import words
 from puzzles.solving.boards import solved_board, solving_board
 from puzzles.solving.queries import solving
+from puzzles.solving.shelf import puzzles_named, read_made
 from reversi_site.board.display import BoardDisplay
 from reversi_site.players.models import Player
 
@@ -27,17 +26,12 @@ def puzzle_of(date: datetime.date) -> Puzzle:
 
 
 def puzzles_of(dates: Iterable[datetime.date]) -> dict[datetime.date, Puzzle]:
-    """The puzzles of those days that have one: of the bank, and after it those that were made.
+    """The puzzles of those days that have one, in the order of the days.
 
     One query if any day comes after the bank's last one, else none.
     """
-    by_name = bank.by_name()
-    found = {date: by_name.get(date.isoformat()) for date in dates}
-    later = [date for date in found if date > bank.last_date()]
-    if later:
-        rows = MadePuzzle.objects.filter(date__in=later).values_list("date", "line")
-        found |= {date: read_made(line) for date, line in rows}
-    return {date: puzzle for date, puzzle in found.items() if puzzle}
+    days = {date.isoformat(): date for date in dates}
+    return {days[name]: puzzle for name, puzzle in puzzles_named(days).items()}
 
 
 def latest(date: datetime.date) -> Puzzle:
@@ -49,10 +43,6 @@ def latest(date: datetime.date) -> Puzzle:
         return puzzle_of(date)
     made = MadePuzzle.objects.filter(date__lte=date).order_by("-date").first()
     return read_made(made.line) if made else bank.dailies()[-1]
-
-
-# A made line never changes, and is read for every request of its day.
-read_made = lru_cache(maxsize=64)(read_line)
 
 
 def day_url(date: datetime.date) -> str:

@@ -8,7 +8,9 @@ how likely each move is follows from what it sees and how it errs, so that no lu
 import math
 from bisect import bisect_left
 from collections.abc import Sequence
+from functools import cache
 
+from puzzles.bank import file as bank
 from puzzles.bank.puzzle import GRADES
 from puzzles.bank.tree import Tree
 from reversi_site.engine.game import Game
@@ -60,6 +62,12 @@ def grade_limits(difficulties: Sequence[float]) -> list[float]:
     """The highest difficulty of each grade but the last, so that all grades are equally large."""
     ordered = sorted(difficulties)
     return [ordered[len(ordered) * grade // GRADES - 1] for grade in range(1, GRADES)]
+
+
+@cache
+def limits_of_bank() -> Sequence[float]:
+    """The limits of the grades in the site's bank."""
+    return grade_limits([puzzle.difficulty for puzzle in bank.by_name().values()])
 
 
 def grade(difficulty: float, limits: Sequence[float]) -> int:

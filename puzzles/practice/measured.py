@@ -13,16 +13,15 @@ those of the file.
 """
 
 import math
-from bisect import bisect_left
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from functools import cache
 
 from django.core.cache import cache as site_cache
 from django.db.models import Count, Q
 
 from puzzles.bank import file as bank
-from puzzles.bank.puzzle import GRADES, Puzzle
+from puzzles.bank.puzzle import Puzzle
+from puzzles.making.difficulty import grade, limits_of_bank
 from puzzles.models import Attempt
 
 ENOUGH = 30
@@ -53,16 +52,7 @@ def moved_by(puzzle: Puzzle, people: int, first_tries: int) -> Puzzle:
     share = (first_tries + 0.5) / (people + 1)
     weighed = ENOUGH * puzzle.difficulty - people * math.log(share)
     difficulty = round(weighed / (ENOUGH + people), 2)
-    return replace(puzzle, difficulty=difficulty, grade=bisect_left(_borders(), difficulty) + 1)
-
-
-@cache
-def _borders() -> Sequence[float]:
-    """The highest difficulty of each grade but the last in the bank's file."""
-    return [
-        max((each.difficulty for each in bank.by_name().values() if each.grade <= grade), default=0)
-        for grade in range(1, GRADES)
-    ]
+    return replace(puzzle, difficulty=difficulty, grade=grade(difficulty, limits_of_bank()))
 
 
 def _solvers() -> Mapping[str, Solvers]:
