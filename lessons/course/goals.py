@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, fields
 from functools import lru_cache
 
-from lessons.course.claims.moving import opened, outflanked_directions
+from lessons.course.claims.moving import outflanked_directions
 from lessons.course.claims.strategy import GROUPS, given_corners
 from lessons.course.scores import best_moves, exact_scores, winning_moves
 from reversi_site.engine import Colour, Game, Position, concepts, squares
@@ -92,7 +92,7 @@ _MEETS: dict[str, Callable[..., bool]] = {
     ),
     "takes": lambda group, game, move: move in GROUPS[group],
     "gives_no_corner": lambda _, game, move: not given_corners(game.position, move),
-    "quiet": lambda _, game, move: not opened(game.position, move),
+    "quiet": lambda _, game, move: not concepts.opened_moves(game.position, move),
     "region": lambda parity, game, move: region_size(game, move) % 2 == (parity == "odd"),
     "opening": _reaches_opening,
     "best": lambda _, game, move: move in best_moves(game.position),

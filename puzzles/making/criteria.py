@@ -4,10 +4,11 @@ The side to move is the player. Scores are exact, in discs for the side to move.
 """
 
 from collections.abc import Collection, Iterator, Mapping
+from functools import lru_cache
 
 from puzzles.bank.aims import Aim
 from puzzles.bank.tree import Tree
-from reversi_site.engine.concepts import replies
+from reversi_site.engine.concepts import moves, replies
 from reversi_site.engine.game import Game
 from reversi_site.engine.position import Position
 from reversi_site.engine.search import Engine, Limits
@@ -62,7 +63,7 @@ def is_far_behind(position: Position) -> bool:
 
 def opponent_moves(position: Position) -> int:
     """How many legal moves the opponent would have, were it the opponent's turn."""
-    return position.passed().legal_bits().bit_count()
+    return len(moves(position, position.turn.other))
 
 
 # Must it deceive a player too?
@@ -82,8 +83,12 @@ def has_fewer_moves(position: Position) -> bool:
     return len(position.legal_moves()) < opponent_moves(position)
 
 
+@lru_cache(maxsize=16)
 def first_look(position: Position) -> int:
-    """What the engine's evaluation thinks one ply ahead, in discs for the side to move."""
+    """What the engine's evaluation thinks one ply ahead, in discs for the side to move.
+
+    Asked by several criteria of one position.
+    """
     return Engine().analyse(position, Limits(depth=1)).score
 
 
@@ -113,13 +118,13 @@ def natural_moves(position: Position) -> frozenset[int]:
     All that take a corner, all that turn the most discs, and all that leave the opponent the fewest
     replies.
     """
-    moves = position.legal_moves()
-    turned = {square: len(position.flips(square)) for square in moves}
-    left = {square: len(replies(position, square)) for square in moves}
+    legal = position.legal_moves()
+    turned = {square: len(position.flips(square)) for square in legal}
+    left = {square: len(replies(position, square)) for square in legal}
     most, fewest = max(turned.values()), min(left.values())
     return frozenset(
         square
-        for square in moves
+        for square in legal
         if square in CORNERS or turned[square] == most or left[square] == fewest
     )
 

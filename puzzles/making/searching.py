@@ -115,10 +115,10 @@ def examine(game: Game, wishes: Collection[Wish]) -> Find | None:
     None for any other.
     """
     position = game.position
-    aim = next((aim for aim in Aim if Engine().holding_moves(position, aim.least)), None)
-    if aim is None or Wish(position.empties, aim) not in wishes:
+    trees = (Tree(position.turn, aim, priority=Priority.ANALYSIS) for aim in Aim)
+    tree = next((tree for tree in trees if tree.keeping(position)), None)
+    if tree is None or Wish(position.empties, tree.aim) not in wishes:
         return None
-    tree = Tree(position.turn, aim, priority=Priority.ANALYSIS)
     if not criteria.meets_all(position, tree):
         return None
-    return Find(game, aim, prove(position), difficulty(position, tree), themes(position, tree))
+    return Find(game, tree.aim, prove(position), difficulty(position, tree), themes(position, tree))

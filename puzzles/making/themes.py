@@ -11,7 +11,7 @@ from puzzles.bank.aims import Aim
 from puzzles.bank.themes import Theme
 from puzzles.bank.tree import Tree
 from puzzles.making.criteria import choices, main_line
-from reversi_site.engine.concepts import Region, corners, frontier, moves, regions, replies
+from reversi_site.engine.concepts import Region, corners, frontier, moves, opened_moves, regions
 from reversi_site.engine.position import Position
 from reversi_site.engine.squares import CORNERS, EDGES, Direction, ray
 
@@ -38,8 +38,7 @@ def themes(position: Position, tree: Tree) -> tuple[Theme, ...]:
 # Does it give the opponent a corner that was out of reach before?
 def sacrifices_a_corner(position: Position, square: int) -> bool:
     """The opponent can take a corner now, and could not before."""
-    before = moves(position, position.turn.other)
-    return bool(CORNERS & replies(position, square) - before)
+    return bool(CORNERS & opened_moves(position, square))
 
 
 # Is it a move that everybody is warned of?
@@ -51,9 +50,8 @@ def is_on_an_x_square(position: Position, square: int) -> bool:
 # Does it leave the opponent nothing new to turn?
 def is_quiet(position: Position, square: int) -> bool:
     """No disc that it turns touches an empty square, and it gives the opponent no new move."""
-    after = position.play(square)
-    opened = replies(position, square) - moves(position, position.turn.other)
-    return not opened and not frontier(after, position.turn) & set(position.flips(square))
+    touching = frontier(position.play(square), position.turn)
+    return not opened_moves(position, square) and not touching & set(position.flips(square))
 
 
 # Does it take the opponent's move away?

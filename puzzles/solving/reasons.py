@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
 
-from reversi_site.engine.concepts import Region, moves, regions, replies
+from reversi_site.engine.concepts import Region, moves, opened_moves, regions, replies
 from reversi_site.engine.game import Game
 from reversi_site.engine.position import Colour, Position
 from reversi_site.engine.squares import CORNERS
@@ -167,8 +167,8 @@ def _wiped_out(compared: Comparison) -> Iterator[WipedOut]:
 
 # Does it let the opponent into a corner?
 def _corners_given(compared: Comparison) -> Iterator[CornersGiven]:
-    before = moves(compared.before, compared.opponent)
-    given = CORNERS & compared.wrong_replies - before - compared.best_replies
+    opened = opened_moves(compared.before, compared.wrong.moves[0])
+    given = CORNERS & opened - compared.best_replies
     if given:
         yield CornersGiven(tuple(sorted(given)))
 

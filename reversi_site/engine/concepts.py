@@ -75,6 +75,18 @@ def replies(position: Position, move: int) -> frozenset[int]:
     return moves(position.play(move), position.turn.other)
 
 
+def opened_moves(position: Position, move: int) -> frozenset[int]:
+    """Return the opponent's moves after a legal move that it would not have had before it.
+
+    Raises IllegalMoveError.
+
+    >>> from reversi_site.engine import START, squares
+    >>> sorted(map(squares.name, opened_moves(START, squares.parse("f5"))))
+    ['f6']
+    """
+    return replies(position, move) - moves(position, position.turn.other)
+
+
 def safe_moves(position: Position, colour: Colour) -> frozenset[int]:
     """Return the moves of `colour` after which the opponent can take no corner at once.
 

@@ -10,7 +10,7 @@ from lessons.course.claims.statements import (
     some_squares,
     squares_or_none,
 )
-from reversi_site.engine import Direction, Game, Position, Reason, concepts, explain
+from reversi_site.engine import Direction, Game, Reason, concepts, explain
 from reversi_site.engine.openings import opening_of
 
 
@@ -129,14 +129,9 @@ def _replies(subject: Subject, stated: object) -> bool:
 def _opens(subject: Subject, stated: object) -> bool:
     """After these moves the opponent can play exactly these squares that it could not before."""
     return all(
-        opened(subject.position, subject.legal(move)) == squares_or_none(listed)
+        concepts.opened_moves(subject.position, subject.legal(move)) == squares_or_none(listed)
         for move, listed in by_square(stated).items()
     )
-
-
-def opened(position: Position, move: int) -> frozenset[int]:
-    """Return the opponent's moves after a move that it would not have had before it."""
-    return concepts.replies(position, move) - concepts.moves(position, position.turn.other)
 
 
 def _leads_to(subject: Subject, stated: object) -> bool:

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from django.utils.translation import gettext, ngettext
 
-from lessons.course.claims.moving import opened, outflanked_directions
+from lessons.course.claims.moving import outflanked_directions
 from lessons.course.claims.strategy import given_corners
 from lessons.course.goals import region_size, right_moves, unmet
 from lessons.course.scores import exact_scores
@@ -183,7 +183,7 @@ def _gives_corner(game: Game, move: int) -> str:
 
 
 def _opens(game: Game, move: int) -> str:
-    new = sorted(opened(game.position, move))
+    new = sorted(concepts.opened_moves(game.position, move))
     return gettext("%(move)s lets %(other)s play %(squares)s, which it could not before.") % (
         _named(game, move) | {"squares": words.square_list(new)}
     )
