@@ -109,9 +109,7 @@ def test_the_command_prints_tables_and_then_correlations(monkeypatch: pytest.Mon
 
     output = StringIO()
     monkeypatch.setattr(describe_puzzles, "correlations", none)
-    monkeypatch.setattr(
-        describe_puzzles, "ProcessPoolExecutor", lambda processes, context: SerialExecutor()
-    )
+    monkeypatch.setattr(describe_puzzles, "pool", lambda processes: SerialExecutor())
 
     call_command("describe_puzzles", stdout=output, stderr=StringIO())
 

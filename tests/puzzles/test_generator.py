@@ -214,9 +214,7 @@ Command = Callable[..., str]
 @pytest.fixture
 def command(monkeypatch: pytest.MonkeyPatch) -> Command:
     """Run the command in this process; its value is what it writes."""
-    monkeypatch.setattr(
-        generate_puzzles, "ProcessPoolExecutor", lambda processes, context: SerialExecutor()
-    )
+    monkeypatch.setattr(generate_puzzles, "pool", lambda processes: SerialExecutor())
 
     def run(**options: Any) -> str:
         output = StringIO()

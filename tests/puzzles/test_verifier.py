@@ -303,9 +303,7 @@ def test_a_file_without_puzzles_is_a_fault() -> None:
 @pytest.fixture
 def command(monkeypatch: pytest.MonkeyPatch) -> Callable[..., str]:
     """Run the command in this process; its value is what it prints."""
-    monkeypatch.setattr(
-        verify_puzzles, "ProcessPoolExecutor", lambda processes, context: SerialExecutor()
-    )
+    monkeypatch.setattr(verify_puzzles, "pool", lambda processes: SerialExecutor())
 
     def run(**options: Any) -> str:
         output = StringIO()

@@ -1,8 +1,6 @@
 """manage.py describe_puzzles: print what the bank holds, as Markdown."""
 
 import argparse
-from concurrent.futures import ProcessPoolExecutor
-from multiprocessing import get_context
 from typing import Any
 
 from django.core.management.base import BaseCommand
@@ -10,7 +8,7 @@ from django.core.management.base import BaseCommand
 from puzzles.bank import file as bank
 from puzzles.making.description import correlations, tables
 from reversi_site.engine.search import Engine
-from reversi_site.engine.search.gate import available_cores
+from reversi_site.management.processes import add_processes, pool
 
 
 class Command(BaseCommand):
@@ -21,12 +19,12 @@ class Command(BaseCommand):
 
     def add_arguments(self, parser: argparse.ArgumentParser) -> None:
         """Take how many processes to use."""
-        parser.add_argument("--processes", type=int, default=available_cores())
+        add_processes(parser)
 
     def handle(self, **options: Any) -> None:
         """Print what can be counted, then what has to be searched for."""
         puzzles = list(bank.by_name().values())
         self.stdout.write(tables(puzzles))
         Engine().warm(self.stderr.write)
-        with ProcessPoolExecutor(options["processes"], get_context("spawn")) as executor:
+        with pool(options["processes"]) as executor:
             self.stdout.write(f"\n{correlations(puzzles, executor)}")

@@ -2,8 +2,6 @@
 
 import argparse
 import datetime
-from concurrent.futures import ProcessPoolExecutor
-from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
 
@@ -12,7 +10,7 @@ from django.core.management.base import BaseCommand, CommandError
 from puzzles.bank.lines import write_line
 from puzzles.making.generator import generate
 from reversi_site.engine.search import ENGINE_VERSION, Engine
-from reversi_site.engine.search.gate import available_cores
+from reversi_site.management.processes import add_processes, pool
 
 FIRST_DAY = datetime.date(2026, 10, 5)
 
@@ -37,7 +35,7 @@ class Command(BaseCommand):
             metavar="YYYY-MM-DD",
             help="the first day (default: %(default)s)",
         )
-        parser.add_argument("--processes", type=int, default=available_cores())
+        add_processes(parser)
         parser.add_argument("--output", type=Path, metavar="FILE", help="write to this file")
 
     def handle(self, **options: Any) -> None:
@@ -47,7 +45,7 @@ class Command(BaseCommand):
             raise CommandError("--days and --processes must be 1 or more, --practice 0 or more.")
         Engine().warm(self.stderr.write)
         dates = [options["start"] + datetime.timedelta(days=day) for day in range(days)]
-        with ProcessPoolExecutor(options["processes"], get_context("spawn")) as executor:
+        with pool(options["processes"]) as executor:
             puzzles = generate(dates, practice, options["seed"], executor, self.stderr.write)
         lines = [
             "% Reversi puzzles in OBF, a line each: those with a date, then those for practice. "

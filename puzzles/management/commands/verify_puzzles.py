@@ -2,8 +2,6 @@
 
 import argparse
 import time
-from concurrent.futures import ProcessPoolExecutor
-from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
 
@@ -12,7 +10,7 @@ from django.core.management.base import BaseCommand, CommandError
 from puzzles.bank.file import BANK_FILE
 from puzzles.making.verifier import counts, verify
 from reversi_site.engine.search import Engine
-from reversi_site.engine.search.gate import available_cores
+from reversi_site.management.processes import add_processes, pool
 
 
 class Command(BaseCommand):
@@ -26,7 +24,7 @@ class Command(BaseCommand):
         parser.add_argument(
             "--obf", type=Path, default=BANK_FILE, metavar="FILE", help="instead of the site's bank"
         )
-        parser.add_argument("--processes", type=int, default=available_cores())
+        add_processes(parser)
 
     def handle(self, **options: Any) -> None:
         """Print each fault with its line and reason, then the counts."""
@@ -36,7 +34,7 @@ class Command(BaseCommand):
             raise CommandError(f"{options['obf']} cannot be read: {error}") from error
         Engine().warm(self.stderr.write)
         begin = time.perf_counter()
-        with ProcessPoolExecutor(options["processes"], get_context("spawn")) as executor:
+        with pool(options["processes"]) as executor:
             faults, puzzles = verify(text, executor, self._progress)
         for fault in faults:
             self.stdout.write(f"line {fault.line}: {fault.reason}")

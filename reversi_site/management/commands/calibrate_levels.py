@@ -2,9 +2,8 @@
 
 import argparse
 import csv
-import multiprocessing
 import time
-from concurrent.futures import Executor, ProcessPoolExecutor
+from concurrent.futures import Executor
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +14,7 @@ from reversi_site.engine.calibration import JUDGE_DEPTH
 from reversi_site.engine.search import LEVELS, Engine, Level
 from reversi_site.engine.search.strength import COLUMNS, FILE
 from reversi_site.management.arguments import from_one
+from reversi_site.management.processes import pool
 
 # From this level on the site says what a level gives away a move.
 FIRST_JUDGED = 6
@@ -49,12 +49,10 @@ class Command(BaseCommand):
             raise CommandError("A standard error needs 4 games and 2 judged ones at least.")
         Engine().warm(self.stderr.write)
         rows = []
-        # New processes: threads of the compiler do not survive a fork.
-        context = multiprocessing.get_context("spawn")
-        with ProcessPoolExecutor(options["jobs"], mp_context=context) as pool:
+        with pool(options["jobs"]) as executor:
             for level in LEVELS:
                 begin = time.monotonic()
-                rows.append(_row(pool, level, options))
+                rows.append(_row(executor, level, options))
                 words = "\t".join(rows[-1].values())
                 self.stdout.write(f"{words}\t{time.monotonic() - begin:.0f} s")
                 self.stdout.flush()
@@ -64,18 +62,18 @@ class Command(BaseCommand):
             writer.writerows(rows)
 
 
-def _row(pool: Executor, level: Level, options: dict[str, Any]) -> dict[str, str]:
+def _row(executor: Executor, level: Level, options: dict[str, Any]) -> dict[str, str]:
     """Return the table's row of a level."""
     row = dict.fromkeys(COLUMNS, "")
     row["key"] = level.key
     player = calibration.player(level)
     if level.number > 1:
         below = calibration.player(LEVELS[level.number - 2])
-        found = calibration.duel(pool, player, below, options["games"], options["seed"])
+        found = calibration.duel(executor, player, below, options["games"], options["seed"])
         row["games"] = str(2 * found.count)
         row["points"], row["points_error"] = f"{found.value:.3f}", f"{found.error:.3f}"
     if level.number >= FIRST_JUDGED:
-        found = calibration.discs_lost(pool, player, options["judged"], options["seed"])
+        found = calibration.discs_lost(executor, player, options["judged"], options["seed"])
         row["lost"], row["lost_error"] = f"{found.value:.2f}", f"{found.error:.2f}"
         row["judge_depth"] = str(JUDGE_DEPTH)
     return row
