@@ -4,13 +4,12 @@ import datetime
 
 from django.conf import settings
 from django.contrib.syndication.views import Feed
-from django.urls import reverse
 from django.utils.feedgenerator import Atom1Feed
 from django.utils.translation import gettext
 
 from puzzles.bank.puzzle import Puzzle
 from puzzles.daily import queries
-from puzzles.open_data import days, words
+from puzzles.open_data import days, links, words
 
 DAYS = 30
 
@@ -33,11 +32,11 @@ class DailyFeed(Feed):
 
     def link(self) -> str:
         """The page that the feed is about."""
-        return settings.SITE_URL + reverse("puzzles:today")
+        return links.today()
 
     def feed_url(self) -> str:
         """The feed's own address."""
-        return settings.SITE_URL + reverse("open_data:feed")
+        return links.feed()
 
     def items(self) -> list[Puzzle]:
         """The puzzles, from today's back."""
@@ -55,7 +54,7 @@ class DailyFeed(Feed):
 
     def item_link(self, item: Puzzle) -> str:
         """The puzzle's page; it is the entry's id as well."""
-        return settings.SITE_URL + reverse("puzzles:day", args=[item.name])
+        return links.page(item)
 
     def item_pubdate(self, item: Puzzle) -> datetime.datetime:
         """When the day began in UTC."""

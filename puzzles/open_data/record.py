@@ -2,12 +2,11 @@
 
 from typing import Any
 
-from django.conf import settings
-from django.urls import reverse
 from django.utils import timezone
 
 from puzzles.bank.puzzle import Puzzle
 from puzzles.daily.days import NoPuzzleError
+from puzzles.open_data import links
 from puzzles.open_data.days import date_of, end
 from reversi_site.engine import squares
 from reversi_site.engine.notation import Obf, write_board, write_obf
@@ -34,8 +33,8 @@ def record(puzzle: Puzzle) -> dict[str, Any]:
         "last_move": squares.name(puzzle.last_move),
         "difficulty": puzzle.difficulty,
         "grade": puzzle.grade,
-        "page": settings.SITE_URL + reverse("puzzles:day", args=[puzzle.name]),
-        "picture": settings.SITE_URL + reverse("open_data:picture", args=[puzzle.name]),
+        "page": links.page(puzzle),
+        "picture": links.picture(puzzle),
         "solution_from": f"{over_at:%Y-%m-%dT%H:%M:%SZ}",
         "scores": {squares.name(s): scores[s] for s in best_first} if is_over else None,
         "themes": [theme.value for theme in puzzle.themes] if is_over else None,

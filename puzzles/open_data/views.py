@@ -6,10 +6,8 @@ from functools import wraps
 from typing import ParamSpec
 
 from csp.decorators import csp_replace
-from django.conf import settings
 from django.http import HttpRequest, HttpResponse, HttpResponseBase, JsonResponse
 from django.shortcuts import render
-from django.urls import reverse
 from django.utils.cache import patch_cache_control
 from django.views.decorators.clickjacking import xframe_options_exempt
 from django.views.decorators.http import conditional_page, require_safe
@@ -17,7 +15,7 @@ from django.views.decorators.http import conditional_page, require_safe
 from puzzles.bank.puzzle import Puzzle
 from puzzles.daily import queries
 from puzzles.daily.days import NoPuzzleError
-from puzzles.open_data import days, pictures, words
+from puzzles.open_data import days, links, pictures, words
 from puzzles.open_data.feed import DailyFeed
 from puzzles.open_data.record import record, refusal
 from reversi_site.busy import answers_busy
@@ -92,7 +90,7 @@ def embed(request: HttpRequest, day: str = "") -> HttpResponse:
     try:
         puzzle = days.puzzle_at(day) if day else queries.latest(days.today())
     except NoPuzzleError as error:
-        context = {"reason": str(error), "page": settings.SITE_URL + reverse("puzzles:today")}
+        context = {"reason": str(error), "page": links.today()}
         answer = render(request, "puzzles/open_data/embed.html", context, status=404)
         return _public(answer, MINUTE)
     answer = render(request, "puzzles/open_data/embed.html", _embedded(puzzle))
@@ -105,7 +103,7 @@ def _embedded(puzzle: Puzzle) -> dict[str, object]:
         "title": words.title(puzzle),
         "aim": words.aim(puzzle),
         "date": words.date(puzzle),
-        "page": settings.SITE_URL + reverse("puzzles:day", args=[puzzle.name]),
+        "page": links.page(puzzle),
     }
 
 

@@ -2,10 +2,9 @@
 
 from django import template
 from django.conf import settings
-from django.urls import reverse
 
 from puzzles.bank.puzzle import Puzzle
-from puzzles.open_data import words
+from puzzles.open_data import links, words
 from reversi_site.board import png
 
 register = template.Library()
@@ -19,9 +18,9 @@ def social(puzzle: Puzzle) -> dict[str, object]:
     """
     return {
         "brand": settings.BRAND,
-        "page": settings.SITE_URL + reverse("puzzles:day", args=[puzzle.name]),
-        "feed": settings.SITE_URL + reverse("open_data:feed"),
-        "picture": settings.SITE_URL + reverse("open_data:picture", args=[puzzle.name]),
+        "page": links.page(puzzle),
+        "feed": links.feed(),
+        "picture": links.picture(puzzle),
         "title": words.title(puzzle),
         "summary": words.summary(puzzle),
         "picture_words": words.picture(puzzle),

@@ -16,7 +16,7 @@ from puzzles.daily import words as day_words
 from reversi_site.engine import squares
 from reversi_site.engine.notation import read_board, read_obf
 from tests.puzzles.conftest import NOON, SetClock
-from tests.puzzles.visitors import come_back
+from tests.puzzles.visitors import assert_same_for_everybody
 
 TODAY = NOON.date()
 PUZZLE = bank.by_name()[TODAY.isoformat()]
@@ -124,12 +124,7 @@ def test_the_same_answer_is_not_sent_twice(client: Client, set_clock: SetClock) 
 
 @pytest.mark.django_db
 def test_it_is_the_same_for_everybody(client: Client) -> None:
-    come_back(client)
-
-    response = client.get(ADDRESS)
-
-    assert not {"Cookie", "HX-Request"} & set(response.get("Vary", "").split(", "))
-    assert not response.cookies
+    assert_same_for_everybody(client, ADDRESS)
 
 
 @pytest.mark.parametrize("address", [ADDRESS, "/api/daily/never.json"])

@@ -9,7 +9,7 @@ from django.conf import settings
 from django.test import Client
 
 from tests.puzzles.conftest import NOON, SetClock
-from tests.puzzles.visitors import come_back
+from tests.puzzles.visitors import assert_same_for_everybody
 
 TODAY = NOON.date()
 ADDRESS = f"/daily/{TODAY}/embed/"
@@ -107,12 +107,7 @@ def test_a_day_that_has_not_begun_shows_the_way_to_todays(client: Client) -> Non
 
 @pytest.mark.django_db
 def test_it_is_the_same_for_everybody(client: Client) -> None:
-    come_back(client)
-
-    response = client.get(ADDRESS)
-
-    assert not {"Cookie", "HX-Request"} & set(response.get("Vary", "").split(", "))
-    assert not response.cookies
+    assert_same_for_everybody(client, ADDRESS)
 
 
 def test_the_snippet_of_the_document_frames_a_page_that_may_be_framed(client: Client) -> None:

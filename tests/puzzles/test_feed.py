@@ -10,7 +10,7 @@ from django.test import Client
 from puzzles.bank import file as bank
 from tests.puzzles.conftest import NOON, SetClock
 from tests.puzzles.test_share_picture import Tags
-from tests.puzzles.visitors import come_back
+from tests.puzzles.visitors import assert_same_for_everybody
 
 ADDRESS = "/daily/feed/"
 ATOM = "{http://www.w3.org/2005/Atom}"
@@ -96,12 +96,7 @@ def test_it_may_be_kept_until_the_next_day_comes(client: Client, set_clock: SetC
 
 @pytest.mark.django_db
 def test_it_is_the_same_for_everybody(client: Client) -> None:
-    come_back(client)
-
-    response = client.get(ADDRESS)
-
-    assert not {"Cookie", "HX-Request"} & set(response.get("Vary", "").split(", "))
-    assert not response.cookies
+    assert_same_for_everybody(client, ADDRESS)
 
 
 def test_readers_find_it_from_the_page_of_a_day(client: Client) -> None:

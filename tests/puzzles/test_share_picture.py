@@ -13,7 +13,7 @@ from puzzles.bank import file as bank
 from puzzles.bank.puzzle import Puzzle
 from puzzles.open_data import pictures
 from tests.puzzles.conftest import NOON, SetClock
-from tests.puzzles.visitors import come_back
+from tests.puzzles.visitors import assert_same_for_everybody
 
 PUZZLE = bank.dailies()[0]
 ADDRESS = f"/daily/{PUZZLE.name}/picture.png"
@@ -73,12 +73,7 @@ def test_its_size_can_be_asked_for_alone(client: Client, drawn: list[str]) -> No
 @pytest.mark.usefixtures("drawn")
 @pytest.mark.django_db
 def test_it_is_the_same_for_everybody(client: Client) -> None:
-    come_back(client)
-
-    response = client.get(ADDRESS)
-
-    assert not {"Cookie", "HX-Request"} & set(response.get("Vary", "").split(", "))
-    assert not response.cookies
+    assert_same_for_everybody(client, ADDRESS)
 
 
 def test_a_day_that_has_not_begun_has_none(client: Client, set_clock: SetClock) -> None:
