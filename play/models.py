@@ -46,6 +46,19 @@ class Side(models.TextChoices):
     WHITE = Colour.WHITE.value, _("White")
 
 
+class Start(models.TextChoices):
+    """From where a game is played."""
+
+    USUAL = "usual", pgettext_lazy("start of a game", "the usual start")
+    BALANCED = "balanced", pgettext_lazy("start of a game", "a balanced start")
+    OPENING = "opening", pgettext_lazy("start of a game", "an opening")
+    POSITION = "position", pgettext_lazy("start of a game", "a position")
+
+
+# Starts at which neither side is helped.
+FAIR_STARTS = (Start.USUAL, Start.BALANCED)
+
+
 class End(models.TextChoices):
     """How a game ended; empty while it goes on."""
 
@@ -58,12 +71,18 @@ class Game(models.Model):
 
     - `level`, `colour`: the computer's level by its key, and the owner's colour. Empty in a game
       with a friend, where the owner moves both colours.
-    - `start`, `moves`: a board string, and the transcript from there on.
+    - `start`, `moves`: a board string, and the transcript from there on; the first `given` of its
+      moves were set up (an opening, a balanced start) and nobody played them.
+    - `start_kind`: how that start was chosen.
     - `ended_by`, `resigned_by`: how it ended, and who resigned if somebody did.
     - `version`: rises with every change, undo included, and never falls.
     - `pressed_at`: the version at which the owner's last own move was made, to know a press that
       is sent twice. Empty if there is none, or if it was taken back.
+    - `undo_used`, `hints_used`: help in the course of the game; with either it does not count.
     - `taken_back`: the moves that the last undo took back, until the next move.
+    - `hint`: what the last hint said, until the next change.
+    - `turned`: whether the owner has turned the board, h8 on top.
+    - `name`: what the owner calls it; empty if nothing.
     - `hurried`: whether the computer's last answer came from a shorter search than its level's,
       because all searches were taken.
     """
@@ -78,17 +97,26 @@ class Game(models.Model):
     level = models.CharField(_("level"), max_length=20, blank=True)
     colour = models.CharField(_("owner’s colour"), max_length=5, choices=Side, blank=True)
     start = models.CharField(_("start"), max_length=66, default=usual_start)
+    start_kind = models.CharField(
+        _("kind of start"), max_length=8, choices=Start, default=Start.USUAL
+    )
     moves = models.CharField(_("moves"), max_length=128, blank=True)
+    given = models.PositiveSmallIntegerField(_("moves set up"), default=0)
     ended_by = models.CharField(_("ended by"), max_length=11, choices=End, blank=True)
     resigned_by = models.CharField(_("resigned by"), max_length=5, choices=Side, blank=True)
     version = models.PositiveIntegerField(_("version"), default=0)
     pressed_at = models.PositiveIntegerField(_("version of the last press"), null=True, blank=True)
     seed = models.PositiveIntegerField(_("seed"), default=new_seed, editable=False)
     undo_used = models.BooleanField(_("undo used"), default=False)
+    hints_used = models.PositiveSmallIntegerField(_("hints used"), default=0)
+    hint = models.JSONField(_("last hint"), null=True, blank=True)
+    turned = models.BooleanField(_("board is turned"), default=False)
+    name = models.CharField(_("name"), max_length=60, blank=True)
     taken_back = models.CharField(_("moves taken back"), max_length=128, blank=True)
     hurried = models.BooleanField(_("last answer was hurried"), default=False)
     created = models.DateTimeField(_("created"), default=timezone.now, editable=False)
     updated = models.DateTimeField(_("last change"), default=timezone.now, editable=False)
+    ended_at = models.DateTimeField(_("ended at"), null=True, blank=True, editable=False)
 
     class Meta:
         verbose_name = _("game")
@@ -130,6 +158,13 @@ class Game(models.Model):
         return bool(self.ended_by)
 
     @property
+    def winner(self) -> Colour | None:
+        """Who won a game that is over; None for a draw."""
+        if self.ended_by == End.RESIGNATION:
+            return Colour(self.resigned_by).other
+        return self.played.result().winner
+
+    @property
     def against_computer(self) -> bool:
         """Whether the computer moves one of the colours."""
         return self.opponent == Opponent.COMPUTER
@@ -147,9 +182,17 @@ class Game(models.Model):
         return not self.is_over and not self.is_owners_turn
 
     @property
+    def counts(self) -> bool:
+        """Whether its result counts for the owner's rating, as far as it has gone."""
+        helped = self.undo_used or self.hints_used
+        return self.against_computer and self.start_kind in FAIR_STARTS and not helped
+
+    @property
     def own_moves(self) -> list[Ply]:
-        """The moves that the owner has made: with a friend, all of them."""
-        moves = [ply for ply in self.played.plies if not ply.is_pass]
+        """The moves that the owner has made: with a friend, all of them. Not what was set up."""
+        moves = [
+            ply for ply in self.played.plies if not ply.is_pass and ply.move_number > self.given
+        ]
         if not self.against_computer:
             return moves
         return [ply for ply in moves if ply.colour == self.colour]
@@ -158,3 +201,30 @@ class Game(models.Model):
     def can_undo(self) -> bool:
         """Whether the owner may take a move back: only against the computer."""
         return self.against_computer and not self.is_over and bool(self.own_moves)
+
+
+class RatedGame(models.Model):
+    """The result of a game that counted. It stays when the game is deleted: so does the rating.
+
+    `score` is the owner's: 1 for a win, 0.5 for a draw, 0 for a loss.
+    """
+
+    player = models.ForeignKey(
+        Player, on_delete=models.CASCADE, related_name="rated_games", verbose_name=_("player")
+    )
+    game = models.OneToOneField(
+        Game, on_delete=models.SET_NULL, null=True, blank=True, verbose_name=_("game")
+    )
+    level = models.CharField(_("level"), max_length=20)
+    colour = models.CharField(_("player’s colour"), max_length=5, choices=Side)
+    score = models.FloatField(_("score"))
+    ended_at = models.DateTimeField(_("ended at"))
+
+    class Meta:
+        verbose_name = _("rated game")
+        verbose_name_plural = _("rated games")
+        indexes = [models.Index(fields=["player", "ended_at"], name="rated_games_of_a_player")]
+
+    def __str__(self) -> str:
+        """Against which level, and the score."""
+        return f"{self.level} {self.score}"

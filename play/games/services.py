@@ -8,9 +8,11 @@ happens, and the game is as they wanted it.
 import random
 from typing import Any
 
+from django.db import transaction
 from django.utils import timezone
 
 from play.models import End, Game, Opponent
+from play.rating.services import note_result
 from reversi_site.engine import Colour
 from reversi_site.engine.game import Game as PlayedGame
 from reversi_site.engine.search import Engine, level
@@ -168,8 +170,20 @@ def _add_move(game: Game, played: PlayedGame, **changes: Any) -> None:
 
 
 def _change(game: Game, **changes: Any) -> None:
-    """Write the changes if nobody else has changed the game since it was read."""
+    """Write the changes if nobody else has changed the game since it was read.
+
+    A game that ends so is rated with it, or neither is written.
+    """
     changes |= {"version": game.version + 1, "updated": timezone.now()}
+    if not changes.get("ended_by"):
+        _write(game, changes)
+        return
+    with transaction.atomic():
+        _write(game, changes | {"ended_at": changes["updated"]})
+        note_result(game)
+
+
+def _write(game: Game, changes: dict[str, Any]) -> None:
     if not Game.objects.filter(pk=game.pk, version=game.version).update(**changes):
         raise StaleError
     for name, value in changes.items():

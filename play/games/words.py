@@ -50,19 +50,12 @@ def score(game: Game) -> str:
 
 
 def _end(game: Game) -> str:
-    winner = winner_of(game)
+    winner = game.winner
     if winner is None:
         return gettext("A draw.")
     if not game.against_computer:
         return gettext("%(colour)s wins.") % {"colour": words.colour_name(winner)}
     return gettext("You win.") if winner == game.colour else gettext("You lose.")
-
-
-def winner_of(game: Game) -> Colour | None:
-    """Who won a game that is over; None for a draw."""
-    if game.ended_by == End.RESIGNATION:
-        return Colour(game.resigned_by).other
-    return game.played.result().winner
 
 
 def end_notice(game: Game) -> Notice:
@@ -158,7 +151,7 @@ def standing(game: Game) -> str:
 
 def outcome(game: Game) -> str:
     """How a game that is over came out for its owner: "Won", "Draw", "Black won"."""
-    winner = winner_of(game)
+    winner = game.winner
     if winner is None:
         return gettext("Draw")
     if not game.against_computer:

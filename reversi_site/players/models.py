@@ -7,6 +7,7 @@ from django.contrib.auth.models import AbstractUser
 from django.db import models
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 
 def new_token() -> str:
@@ -16,6 +17,14 @@ def new_token() -> str:
 
 class User(AbstractUser):
     """Someone with a name and a password. So far: the people who run the site."""
+
+
+class Pace(models.TextChoices):
+    """How long the computer waits before it answers on the board."""
+
+    AT_ONCE = "at-once", pgettext_lazy("pace", "at once")
+    CALM = "calm", pgettext_lazy("pace", "after a moment")
+    SLOW = "slow", pgettext_lazy("pace", "slowly")
 
 
 class Player(models.Model):
@@ -42,6 +51,17 @@ class Player(models.Model):
     )
     show_dots = models.BooleanField(_("show legal moves as dots"), default=True)
     show_coordinates = models.BooleanField(_("show coordinates"), default=True)
+    show_flips = models.BooleanField(_("show which discs a move would turn"), default=True)
+    confirm_moves = models.BooleanField(_("confirm each move in games"), default=False)
+    turn_board = models.BooleanField(
+        _("turn the board to the side to move"),
+        default=False,
+        help_text=_("In games with a friend on the same device."),
+    )
+    sound = models.BooleanField(_("sound"), default=False)
+    pace = models.CharField(
+        _("pace of the computer"), max_length=7, choices=Pace, default=Pace.CALM
+    )
     time_zone = models.CharField(
         _("time zone"),
         max_length=64,
