@@ -5,21 +5,15 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from play.games import levels
+from play import levels
 from play.models import Opponent, Side
+from play.options import OptionsForm
 from reversi_site.board.forms import SquareField
 from reversi_site.engine.search import LEVELS
 from reversi_site.players.models import Player
 
 EITHER = "either"
 NEWCOMERS = "first_day"  # The level for somebody who has not played here yet.
-
-
-class OptionsForm(forms.Form):
-    """What is shown on boards: kept for the player, in all games."""
-
-    dots = forms.BooleanField(required=False)
-    coordinates = forms.BooleanField(required=False)
 
 
 class NewGameForm(OptionsForm):

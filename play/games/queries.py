@@ -6,7 +6,8 @@ from typing import Any
 
 from django.utils.translation import gettext
 
-from play.games import levels, words
+from play import levels
+from play.games import words
 from play.games.forms import NewGameForm
 from play.models import Game
 from play.notices import Notice

@@ -11,9 +11,10 @@ from django.shortcuts import redirect, render
 from django.views.decorators.http import require_http_methods, require_POST
 
 from play.games import queries, services, words
-from play.games.forms import EITHER, MoveForm, NewGameForm, OptionsForm, VersionForm
+from play.games.forms import EITHER, MoveForm, NewGameForm, VersionForm
 from play.models import Game
 from play.notices import Notice, illegal_notice
+from play.options import OptionsForm
 from reversi_site import stage
 from reversi_site.board.forms import first_error
 from reversi_site.engine import IllegalMoveError

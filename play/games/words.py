@@ -2,7 +2,8 @@
 
 from django.utils.translation import gettext, ngettext
 
-from play.games import levels, services
+from play import levels
+from play.games import services
 from play.models import End, Game
 from play.notices import Notice
 from reversi_site.board import words

@@ -6,7 +6,7 @@ import re
 import pytest
 from django.test import Client
 
-from play.games import levels
+from play import levels
 from play.models import Game
 from reversi_site.engine.search import LEVELS, Level
 from reversi_site.engine.search.strength import Strength, measured
