@@ -5,7 +5,10 @@ from functools import singledispatch
 
 from django.utils.translation import gettext, ngettext
 
-from puzzles.solving.reasons import (
+from puzzles.solving.reasons import Reason
+from reversi_site.board import words
+from reversi_site.engine import squares
+from reversi_site.engine.comparison import (
     CornerLeft,
     CornersGiven,
     CouldWait,
@@ -13,14 +16,11 @@ from puzzles.solving.reasons import (
     LastMoveLost,
     OwnPasses,
     PassLost,
-    Reason,
     RegionOpened,
     RoomGiven,
     RoomLost,
     WipedOut,
 )
-from reversi_site.board import words
-from reversi_site.engine import squares
 from reversi_site.engine.position import Colour
 
 # So many squares are named one by one.

@@ -10,7 +10,10 @@ import pytest
 from puzzles.bank import file as bank
 from puzzles.bank.tree import best_move
 from puzzles.solving import reason_words, reasons
-from puzzles.solving.reasons import (
+from puzzles.solving.reasons import Reason
+from reversi_site.analyses.proof import prove
+from reversi_site.engine import squares
+from reversi_site.engine.comparison import (
     CornerLeft,
     CornersGiven,
     CouldWait,
@@ -18,14 +21,11 @@ from puzzles.solving.reasons import (
     LastMoveLost,
     OwnPasses,
     PassLost,
-    Reason,
     RegionOpened,
     RoomGiven,
     RoomLost,
     WipedOut,
 )
-from reversi_site.analyses.proof import prove
-from reversi_site.engine import squares
 from reversi_site.engine.game import Game
 from reversi_site.engine.notation import read_board
 from reversi_site.engine.position import Colour, Position
