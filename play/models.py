@@ -75,6 +75,8 @@ class Game(models.Model):
       moves were set up (an opening, a balanced start) and nobody played them.
     - `start_kind`: how that start was chosen.
     - `ended_by`, `resigned_by`: how it ended, and who resigned if somebody did.
+    - `won_by`: who won a game that is over, empty for a draw. It follows from the moves and is kept
+      so that a list of games can be asked for those that were won.
     - `version`: rises with every change, undo included, and never falls.
     - `pressed_at`: the version at which the owner's last own move was made, to know a press that
       is sent twice. Empty if there is none, or if it was taken back.
@@ -104,6 +106,7 @@ class Game(models.Model):
     given = models.PositiveSmallIntegerField(_("moves set up"), default=0)
     ended_by = models.CharField(_("ended by"), max_length=11, choices=End, blank=True)
     resigned_by = models.CharField(_("resigned by"), max_length=5, choices=Side, blank=True)
+    won_by = models.CharField(_("won by"), max_length=5, choices=Side, blank=True)
     version = models.PositiveIntegerField(_("version"), default=0)
     pressed_at = models.PositiveIntegerField(_("version of the last press"), null=True, blank=True)
     seed = models.PositiveIntegerField(_("seed"), default=new_seed, editable=False)

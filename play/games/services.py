@@ -133,10 +133,12 @@ def resign(game: Game, version: int) -> None:
     _require(game, version)
     if game.is_over:
         raise GameOverError
+    loser = Colour(game.colour or game.played.position.turn)
     _change(
         game,
         ended_by=End.RESIGNATION,
-        resigned_by=game.colour or game.played.position.turn.value,
+        resigned_by=loser.value,
+        won_by=loser.other.value,
         taken_back="",
     )
 
@@ -160,10 +162,12 @@ def _is_answered(game: Game, version: int) -> bool:
 
 
 def _add_move(game: Game, played: PlayedGame, **changes: Any) -> None:
+    winner = played.result().winner if played.is_over else None
     _change(
         game,
         moves=played.transcript,
         ended_by=End.PLAYED_OUT if played.is_over else "",
+        won_by=winner.value if winner else "",
         taken_back="",
         **{"hurried": False, **changes},
     )
