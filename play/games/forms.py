@@ -7,10 +7,10 @@ from django.utils.translation import gettext_lazy as _
 
 from play import levels
 from play.models import Opponent, Side
-from play.options import OptionsForm
 from reversi_site.board.forms import SquareField
 from reversi_site.engine.search import LEVELS
 from reversi_site.players.models import Player
+from reversi_site.players.options import OptionsForm, initial_options
 
 EITHER = "either"
 NEWCOMERS = "first_day"  # The level for somebody who has not played here yet.
@@ -43,14 +43,12 @@ class NewGameForm(OptionsForm):
 
         `level` is the one they played against last, if any.
         """
-        shown = player or Player()
         return cls(
             initial={
                 "opponent": Opponent.COMPUTER,
                 "colour": Side.BLACK,
                 "level": level or NEWCOMERS,
-                "dots": shown.show_dots,
-                "coordinates": shown.show_coordinates,
+                **initial_options(player),
             }
         )
 

@@ -19,6 +19,7 @@ from reversi_site.engine import START, Position, squares
 from reversi_site.engine.game import Game as PlayedGame
 from reversi_site.engine.game import Ply
 from reversi_site.players.models import Player
+from reversi_site.players.options import OptionsForm
 
 # How many running and finished games are listed, newest first.
 LISTED = 12
@@ -81,8 +82,7 @@ class GamePage:
     told: tuple[str, ...]
     rows: tuple[MoveRow, ...]
     spoken: str
-    show_dots: bool
-    show_coordinates: bool
+    options: OptionsForm
 
     @property
     def heading(self) -> str:
@@ -117,21 +117,25 @@ def find_game(player: Player | None, public_id: str) -> Game | None:
     return Game.objects.filter(owner=player, public_id=public_id).first()
 
 
-def game_page(game: Game, player: Player, notice: Notice | None = None) -> GamePage:
-    """The page of a game. `notice` answers a press that changed nothing."""
+def game_page(
+    game: Game, player: Player, notice: Notice | None = None, *, is_news: bool = True
+) -> GamePage:
+    """The page of a game. `notice` answers a press that changed nothing.
+
+    `is_news`: whether anything has happened since the page was last shown.
+    """
     played = game.played
     told = _plies_to_tell(game)
     said = _notice(game, told)
     return GamePage(
         game=game,
-        board=_board(game, player, flips_are_news=notice is None),
+        board=_board(game, player, flips_are_news=is_news and notice is None),
         tally=Tally.of(played.position, words.side_names(game), is_over=game.is_over),
         notice=notice or said,
         told=() if notice else tuple(_told(game, told)),
         rows=tuple(_rows(played)),
         spoken=notice.spoken if notice else _spoken(game, said),
-        show_dots=player.show_dots,
-        show_coordinates=player.show_coordinates,
+        options=OptionsForm.of(player),
     )
 
 

@@ -14,13 +14,13 @@ from play.games import queries, services, words
 from play.games.forms import EITHER, MoveForm, NewGameForm, VersionForm
 from play.models import Game
 from play.notices import Notice, illegal_notice
-from play.options import OptionsForm
 from reversi_site import stage
 from reversi_site.board.forms import first_error
 from reversi_site.engine import IllegalMoveError
 from reversi_site.http import Request
 from reversi_site.players.models import Player
-from reversi_site.players.services import require_player, show_on_boards
+from reversi_site.players.options import OptionsForm
+from reversi_site.players.services import choose_options, require_player
 from reversi_site.rate_limit import rate_limit
 
 
@@ -35,7 +35,7 @@ def new(request: Request) -> HttpResponse:
         return _new_page(request, form, status=422)
     chosen = form.cleaned_data
     player = require_player(request)
-    show_on_boards(player, dots=chosen["dots"], coordinates=chosen["coordinates"])
+    choose_options(player, form.chosen_options)
     colour = "" if chosen["colour"] == EITHER else chosen["colour"]
     return redirect(services.start_game(player, chosen["opponent"], chosen["level"], colour))
 
@@ -83,12 +83,16 @@ def resign(request: Request, public_id: str) -> HttpResponse:
 @require_POST
 @rate_limit("move")
 def options(request: Request, public_id: str) -> HttpResponse:
-    """Change what is shown on boards."""
+    """Change what the player wants of boards. Nothing has happened on this one."""
     found, player = _find(request, public_id)
     form = OptionsForm(request.POST)
-    form.is_valid()  # A tick is there or not: nothing can be wrong.
-    show_on_boards(player, **form.cleaned_data)
-    return _page(request, found, player) if stage.is_partial(request) else redirect(found)
+    if not form.is_valid():
+        return _refuse(request, found, player, Notice(first_error(form)))
+    choose_options(player, form.chosen_options)
+    if not stage.is_partial(request):
+        return redirect(found)
+    page = queries.game_page(found, player, is_news=False)
+    return stage.render(request, "play/game.html", {"page": page})
 
 
 def _find(request: Request, public_id: str) -> tuple[Game, Player]:

@@ -2,6 +2,7 @@
 
 import calendar
 import datetime
+from collections.abc import Mapping
 
 from django.utils import timezone
 
@@ -39,10 +40,12 @@ def note_can_play(player: Player) -> None:
     player.save(update_fields=["can_play"])
 
 
-def show_on_boards(player: Player, *, dots: bool, coordinates: bool) -> None:
-    """Note what the player wants to see on boards."""
-    player.show_dots, player.show_coordinates = dots, coordinates
-    player.save(update_fields=["show_dots", "show_coordinates"])
+def choose_options(player: Player, options: Mapping[str, object]) -> None:
+    """Note what the player wants of boards: values of the fields that `players.options` names."""
+    for field, value in options.items():
+        setattr(player, field, value)
+    if options:
+        player.save(update_fields=options)
 
 
 def choose_days(player: Player, *, time_zone: str, show_streak: bool) -> None:

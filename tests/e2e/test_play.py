@@ -342,8 +342,6 @@ def test_dots_can_be_taken_off_in_a_game(page: Page) -> None:
     page.locator("summary", has_text="On the board").click()
     page.uncheck("[name=dots]")
 
-    page.get_by_role("button", name="Change").click()
-
     expect(page.locator(LEGAL)).to_have_count(0)
     play(page, "f5")
     expect(page.locator(".moves li")).to_have_count(2)

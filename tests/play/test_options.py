@@ -1,21 +1,34 @@
 import pytest
 from django.test import Client
 
-from reversi_site.players.models import Player
+from reversi_site.players.models import Pace, Player
 from tests.factories import GameFactory
-from tests.play.conftest import Press, square_label
+from tests.play.conftest import Press, live, square_label, text
 
 pytestmark = pytest.mark.django_db
+
+NOTHING_TICKED = {"options": "on"}
 
 
 def test_dots_can_be_taken_off_during_a_game(player: Player, ask: Press) -> None:
     game = GameFactory.create(owner=player)
 
-    response = ask(game, "options", coordinates="on")
+    response = ask(game, "options", **NOTHING_TICKED, coordinates="on")
 
     player.refresh_from_db()
     assert (player.show_dots, player.show_coordinates) == (False, True)
     assert square_label(response, "f5") == "f5, empty"
+
+
+def test_all_options_are_kept_for_the_player(player: Player, ask: Press) -> None:
+    ticks = dict.fromkeys(("confirm", "turn", "sound"), "on")
+
+    ask(GameFactory.create(owner=player), "options", **NOTHING_TICKED, **ticks, pace="slow")
+
+    player.refresh_from_db()
+    assert (player.show_dots, player.show_flips, player.show_coordinates) == (False, False, False)
+    assert (player.confirm_moves, player.turn_board, player.sound) == (True, True, True)
+    assert player.pace == Pace.SLOW
 
 
 def test_without_script_it_leads_back_to_the_game(
@@ -23,16 +36,40 @@ def test_without_script_it_leads_back_to_the_game(
 ) -> None:
     game = GameFactory.create(owner=player)
 
-    response = ask(game, "options", htmx=False)
+    response = ask(game, "options", **NOTHING_TICKED, htmx=False)
 
     assert response["Location"] == game.get_absolute_url()
     assert "with-coordinates" not in visitor.get(response["Location"]).content.decode()
 
 
 def test_the_game_itself_does_not_change(player: Player, ask: Press) -> None:
-    game = GameFactory.create(owner=player)
+    game = GameFactory.create(owner=player, moves="f5", colour="white", version=1)
 
-    ask(game, "options")
+    response = ask(game, "options", **NOTHING_TICKED, dots="on")
 
     game.refresh_from_db()
-    assert game.version == 0
+    assert game.version == 1
+    assert live(response) == ""  # What happened was said when it happened.
+    assert square_label(response, "e5") == "e5, Black"  # It turned then, and not again.
+
+
+def test_a_pace_that_there_is_not_is_refused(player: Player, ask: Press) -> None:
+    response = ask(GameFactory.create(owner=player), "options", **NOTHING_TICKED, pace="\x00fast")
+
+    player.refresh_from_db()
+    assert response.status_code == 422
+    assert "Choose one of the three paces." in text(response)
+    assert player.show_dots
+
+
+def test_whoever_has_an_old_page_open_keeps_what_it_does_not_ask_for(
+    player: Player, ask: Press
+) -> None:
+    Player.objects.update(pace=Pace.SLOW)
+    game = GameFactory.create(owner=player)
+
+    ask(game, "options", **NOTHING_TICKED)
+    ask(game, "options")
+
+    player.refresh_from_db()
+    assert player.pace == Pace.SLOW

@@ -9,7 +9,7 @@ from tests.play.conftest import as_player, text
 
 pytestmark = pytest.mark.django_db
 
-COMPUTER = {"opponent": "computer", "colour": "black", "level": "club", "dots": "on"}
+COMPUTER = {"opponent": "computer", "colour": "black", "level": "club"}
 
 
 def test_looking_at_the_page_leaves_no_trace(client: Client) -> None:
@@ -44,12 +44,23 @@ def test_a_game_with_a_friend_ignores_level_and_colour(visitor: Client) -> None:
 
 
 def test_the_ticks_are_kept_for_the_player(visitor: Client, player: Player) -> None:
-    visitor.post("/play/", COMPUTER)
+    visitor.post("/play/", {**COMPUTER, "options": "on", "dots": "on", "pace": "slow"})
 
     player.refresh_from_db()
     assert player.show_dots
     assert not player.show_coordinates
+    assert player.pace == "slow"
     assert 'name="coordinates">' in visitor.get("/play/").content.decode()
+
+
+def test_a_form_without_ticks_leaves_the_options_as_they_are(
+    visitor: Client, player: Player
+) -> None:
+    visitor.post("/play/", COMPUTER)
+
+    player.refresh_from_db()
+    assert player.show_dots
+    assert player.show_coordinates
 
 
 def test_a_double_press_starts_one_game(visitor: Client) -> None:
