@@ -15,13 +15,20 @@ FARTHEST_FLIP = 6
 
 @dataclass(frozen=True, slots=True)
 class Square:
-    """One square as the template needs it; `score` is empty unless it has one."""
+    """One square as the template needs it.
+
+    - `score`: empty unless it has one.
+    - `turns`: the names of the discs that a move there would turn, and `turns_words` the same for a
+      screen reader; empty unless that is shown.
+    """
 
     id: str
     name: str
     classes: str
     label: str
     score: str
+    turns: str
+    turns_words: str
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -33,7 +40,11 @@ class BoardDisplay:
     - `action`: the URL that a press goes to, by `method`; the square's name is sent as `square`.
     - `hidden`: what else is sent, by name (a version, marks so far).
     - `push_url`: whether htmx puts the answer's address into the address bar.
+    - `confirm`: whether a press says that it is to be confirmed before it counts.
+    - `sound`: whether discs are heard.
     - `dots`, `coordinates`: whether legal moves and names of rows and columns are shown.
+    - `flips`: whether a move tells which discs it would turn: one that has a dot, or `to_confirm`.
+    - `turned`: whether row 8 is on top and column h on the left.
     - `last`: the square of the last move; `flipped`: the discs that it turned.
     - `hints`: squares to look at. `line`: squares of a line that is being explained.
     - `marked`: squares that the player has marked.
@@ -41,6 +52,7 @@ class BoardDisplay:
     - `best`: squares that are right; said to be the best move unless `notes` says otherwise.
     - `scores`: exact scores in discs for the side to move; `chosen`: the scored move played.
     - `notes`: words to say about a square in place of "best move" or "marked".
+    - `to_confirm`: the square that was pressed and waits to be confirmed.
     - `caption`: says what the board shows; made from the position if left empty.
     - `name`: begins the ids of the form and its squares; to be unique on a page.
     """
@@ -50,8 +62,12 @@ class BoardDisplay:
     method: str = "post"
     hidden: Mapping[str, object] = field(default_factory=dict)
     push_url: bool = False
+    confirm: bool = False
+    sound: bool = False
     dots: bool = True
     coordinates: bool = True
+    flips: bool = False
+    turned: bool = False
     last: int | None = None
     flipped: Collection[int] = ()
     hints: Collection[int] = ()
@@ -62,6 +78,7 @@ class BoardDisplay:
     scores: Mapping[int, int] = field(default_factory=dict)
     chosen: int | None = None
     notes: Mapping[int, str] = field(default_factory=dict)
+    to_confirm: int | None = None
     caption: str = ""
     name: str = "board"
 
@@ -84,28 +101,40 @@ class BoardDisplay:
     @property
     def caption_words(self) -> str:
         """The caption of the table."""
-        return self.caption or words.board_caption(self.position, self.last)
+        caption = self.caption or words.board_caption(self.position, self.last)
+        if self.turned:
+            return f"{caption} {gettext('The board is turned: row 8 is on top.')}"
+        return caption
 
     @property
     def columns(self) -> str:
         """The names of the columns, from left to right."""
-        return squares.COLUMNS
+        return "".join(squares.COLUMNS[column] for column in self._order)
 
     def rows(self) -> Iterator[tuple[str, list[Square]]]:
         """Yield each row's name and its eight squares, from the top."""
         shown_moves = frozenset(self.position.legal_moves()) if self.dots else frozenset()
-        for row, row_name in enumerate(squares.ROWS):
-            yield row_name, [self._square(8 * row + column, shown_moves) for column in range(8)]
+        for row in self._order:
+            in_row = (8 * row + column for column in self._order)
+            yield squares.ROWS[row], [self._square(square, shown_moves) for square in in_row]
+
+    @property
+    def _order(self) -> range:
+        """Rows from the top, and columns from the left."""
+        return range(7, -1, -1) if self.turned else range(8)
 
     def _square(self, square: int, shown_moves: Collection[int]) -> Square:
         name = squares.name(square)
         states = list(self._states(square, square in shown_moves))
+        turns = self.position.flips(square) if self.flips and square in shown_moves else ()
         return Square(
             id=f"{self.name}-{name}",
             name=name,
             classes=" ".join(classes for classes, _ in states if classes),
             label=", ".join([name, *(said for _, said in states if said)]),
             score=words.signed(self.scores[square]) if square in self.scores else "",
+            turns=" ".join(map(squares.name, turns)),
+            turns_words=words.would_turn(turns) if turns else "",
         )
 
     def _states(self, square: int, shown_as_legal: bool) -> Iterator[tuple[str, str]]:
@@ -126,11 +155,19 @@ class BoardDisplay:
             (square in self.best, "best", self.notes.get(square, gettext("best move"))),
             (square in self.scores, "score", words.score_words(self.scores.get(square, 0))),
             (square == self.chosen, "chosen", gettext("your move")),
+            (square == self.to_confirm, "to-confirm", gettext("chosen, not played yet")),
+            (square in self._would_turn, "would-turn", gettext("would turn")),
             (square in self.line, "line", ""),
         )
         for is_shown, classes, said in states:
             if is_shown:
                 yield classes, said
+
+    @property
+    def _would_turn(self) -> Collection[int]:
+        if self.to_confirm is None or not self.flips:
+            return ()
+        return self.position.flips(self.to_confirm)
 
     def _flip_classes(self, square: int) -> str:
         """Discs turn one after the other: the class tells how far from the placed one."""
@@ -141,7 +178,7 @@ class BoardDisplay:
 
 
 # What belongs to the form around the table.
-_FORM = {"action", "method", "hidden", "push_url"}
+_FORM = {"action", "method", "hidden", "push_url", "confirm", "sound"}
 _LOOK = [each.name for each in fields(BoardDisplay) if each.name not in _FORM]
 
 

@@ -161,6 +161,11 @@ def turned_sentence(ply: Ply) -> str:
     ) % {"count": len(ply.flipped), "squares": square_list(ply.flipped)}
 
 
+def would_turn(flips: Sequence[int]) -> str:
+    """Say which discs a move turns, after its name: "turns d5 and e5"."""
+    return gettext("turns %(squares)s") % {"squares": square_list(flips)}
+
+
 def pass_sentence(colour: Colour) -> str:
     """Tell who passed and why: "White has no legal move and passes. Black plays again."."""
     return gettext("%(colour)s has no legal move and passes. %(other)s plays again.") % {

@@ -58,6 +58,25 @@ def display(**options: Any) -> BoardDisplay:
             "f4, legal move, loses by 4, your move",
         ),
         ({"line": some("a1")}, "a1", "line", "a1, empty"),
+        (
+            {"to_confirm": square("b3")},
+            "b3",
+            "legal-move to-confirm",
+            "b3, legal move, chosen, not played yet",
+        ),
+        (
+            {"to_confirm": square("b3"), "dots": False},
+            "b3",
+            "to-confirm",
+            "b3, empty, chosen, not played yet",
+        ),
+        ({"to_confirm": square("b3")}, "c3", "black", "c3, Black"),
+        (
+            {"to_confirm": square("b3"), "flips": True, "dots": False},
+            "c3",
+            "black would-turn",
+            "c3, Black, would turn",
+        ),
     ],
 )
 def test_a_square_says_its_state_by_class_and_in_words(
@@ -99,9 +118,41 @@ def test_every_square_can_be_pressed(dots: bool) -> None:
         assert set(button) <= {"id", "name", "value", "class", "aria-label"}
 
 
+def test_a_legal_move_tells_what_it_would_turn() -> None:
+    told = buttons(display(flips=True))
+
+    assert told["b3"]["data-turns"] == "c3 c4"
+    assert told["b3"]["aria-description"] == "turns c3 and c4"
+    assert {name for name, one in told.items() if "data-turns" in one} == {
+        squares.name(number) for number in game(TIGER).position.legal_moves()
+    }
+
+
+def test_a_turned_board_begins_with_h8() -> None:
+    shown = render(display(turned=True))
+    names = [element.attributes["value"] for element in shown.named("button")]
+
+    assert names == [squares.name(number) for number in reversed(squares.ALL_SQUARES)]
+    assert " ".join(shown.text.split()).endswith("hgfedcba 8 7 6 5 4 3 2 1")
+    assert "55 squares empty. The board is turned: row 8 is on top." in shown.text
+
+
+def test_a_press_may_have_to_be_confirmed_but_what_was_typed_not() -> None:
+    assert hidden(render(display(confirm=True)))["confirm"] == "on"
+    assert "confirm" not in hidden(render(display(confirm=True), "type_move"))
+
+
+def test_a_board_that_is_to_be_heard_tells_from_where() -> None:
+    def told(**options: Any) -> str | None:
+        return render(display(**options)).named("form")[0].attributes.get("data-sound")
+
+    assert told(sound=True) == "/static/board/sound.js"
+    assert told() is None
+
+
 def test_without_dots_nothing_tells_a_legal_square_from_another_empty_one() -> None:
     position = game(TIGER).position
-    shown = buttons(display(dots=False))
+    shown = buttons(display(dots=False, flips=True))
     empty = {name for name in shown if position.at(square(name)) is None}
     legal = {squares.name(number) for number in position.legal_moves()}
 
@@ -190,6 +241,9 @@ LOOKS: dict[str, Any] = {
     "scores": {square("b3"): 4},
     "chosen": square("b3"),
     "notes": {square("b3"): "wins by 4"},
+    "to_confirm": square("b3"),
+    "flips": True,
+    "turned": True,
     "caption": "What to do",
     "name": "second",
 }
@@ -198,6 +252,8 @@ FORMS: dict[str, Any] = {
     "method": "get",
     "hidden": {"version": 7},
     "push_url": True,
+    "confirm": True,
+    "sound": True,
 }
 
 

@@ -1,5 +1,6 @@
 /* Makes boards smoother; nothing needs it. Arrow keys between squares with one tab stop a board,
-   focus kept through a swap, buttons that copy a link, and a word when a request fails. */
+   what a move would turn, focus kept through a swap, buttons that copy a link, and a word when a
+   request fails. */
 (() => {
   "use strict";
 
@@ -51,16 +52,75 @@
     if (square) makeStop(square);
   });
 
+  // --- What a move would turn --------------------------------------------------------------------
+
+  // The server says it of each move that has a dot. A choice that waits to be confirmed shows its
+  // discs by itself, and again once no other square is looked at.
+  let lookedAt = null;
+
+  function lookAt(square) {
+    if (square === lookedAt) return;
+    const board = (square || lookedAt).closest(".board");
+    lookedAt = square;
+    const shown = square || board.querySelector(".to-confirm[data-turns]");
+    const turns = shown ? shown.dataset.turns.split(" ") : [];
+    for (const other of squaresOf(board)) {
+      other.classList.toggle("would-turn", turns.includes(other.value));
+    }
+  }
+
+  document.addEventListener("pointerover", (event) => {
+    if (event.pointerType !== "touch") lookAt(event.target.closest("[data-turns]"));
+  });
+  document.addEventListener("focusin", (event) => {
+    lookAt(event.target.matches(":focus-visible") ? event.target.closest("[data-turns]") : null);
+  });
+
+  // A finger that rests on a square looks, and does not play when it is lifted.
+  const LONG_PRESS = 400; // ms
+  let resting = 0;
+  let hasLooked = false;
+
+  document.addEventListener("pointerdown", (event) => {
+    clearTimeout(resting);
+    hasLooked = false;
+    const square = event.target.closest("[data-turns]");
+    if (!square || event.pointerType !== "touch") return;
+    resting = setTimeout(() => {
+      hasLooked = true;
+      lookAt(square);
+    }, LONG_PRESS);
+  });
+  for (const end of ["pointerup", "pointercancel"]) {
+    document.addEventListener(end, () => {
+      clearTimeout(resting);
+      if (hasLooked) lookAt(null);
+    });
+  }
+  function stopAfterLook(event) {
+    if (!hasLooked) return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+  document.addEventListener("contextmenu", stopAfterLook);
+  document.addEventListener("click", (event) => {
+    const isByKey = event.detail === 0;
+    if (!isByKey) stopAfterLook(event);
+  }, true);
+
   // --- Focus stays where it was ------------------------------------------------------------------
 
-  // htmx keeps focus on an element whose id comes back. What has gone leaves it to the board.
+  // htmx keeps focus on an element whose id comes back. What has gone leaves it to the element that
+  // it names, or to the board.
   let focused = "";
   document.addEventListener("htmx:beforeSwap", () => {
-    focused = document.activeElement ? document.activeElement.id : "";
+    const active = document.activeElement;
+    focused = active ? active.dataset.focusNext || active.id : "";
   });
   document.addEventListener("htmx:afterSettle", () => {
     prepareBoards();
     prepareCopyButtons();
+    prepareSound();
     const stage = document.getElementById("stage");
     const lost = !document.activeElement || document.activeElement === document.body;
     if (!stage || !lost) return;
@@ -68,6 +128,14 @@
     const next = again || stage.querySelector("[data-focus]") || stage.querySelector(".board td button[tabindex='0']");
     if (next) next.focus({ preventScroll: true });
   });
+
+  // --- Sound -------------------------------------------------------------------------------------
+
+  // The script is loaded only where the player wants to hear it, and once.
+  function prepareSound() {
+    const board = document.querySelector("[data-sound]");
+    if (board) import(board.dataset.sound);
+  }
 
   // --- Copying a link ----------------------------------------------------------------------------
 
@@ -111,4 +179,5 @@
 
   prepareBoards();
   prepareCopyButtons();
+  prepareSound();
 })();
