@@ -164,7 +164,7 @@ class EvenRegions:
 
 @dataclass(frozen=True, slots=True)
 class FewestReplies:
-    """How many moves it leaves the opponent: no other move leaves fewer. `alone`: all leave more."""
+    """How many moves it leaves the opponent: none leaves fewer. `alone`: all others leave more."""
 
     count: int
     alone: bool

@@ -13,7 +13,7 @@ from reversi_site.engine.notation import read_board
 from reversi_site.engine.search import DRAW, WIN, Engine, Limits, MoveScore
 
 CORNERS = {0, 7, 56, 63}
-DEEP_ENOUGH = Limits(nodes=4_000)
+DEEP_ENOUGH = Limits(nodes=3_000)
 ONE_DRAW = "O--OOOOOOOOOOOOO-XOOOXOO-XOOOXOOXXOXOOXOXXOXOXOOXXXOXOOOXXOOO-X- X"
 
 
@@ -21,7 +21,7 @@ def positions() -> Iterator[Position]:
     """Positions with a choice, from the opening to the last move, from careless games."""
     yield read_board(ONE_DRAW)
     rng = random.Random(6)
-    for _ in range(10):
+    for _ in range(9):
         game = Game(START)
         while not game.is_over:
             if rng.random() < 0.3 or game.position.empties < 8:
@@ -72,53 +72,65 @@ def can_enter(position: Position, colour: Colour, part: set[int]) -> bool:
     return any(theirs.flips(square) for square in part)
 
 
-def holds(hint: Hint, fact: hints.Fact) -> bool:  # noqa: PLR0911 – one line for each fact
+def holds(hint: Hint, fact: hints.Fact) -> bool:
     """Whether a fact is true, by rules and scores alone."""
-    position, best = hint.position, hint.best.square
-    me, opponent = position.turn, position.turn.other
-    scores = {each.square: each.score for each in hint.scores}
-    after = {move: replies(position, move) for move in position.legal_moves()}
-    others = [move for move in after if move != best]
+    others = [each.score for each in hint.others]
     proved = all(each.exact for each in hint.scores)
     match fact:
         case hints.OnlyMove():
-            return position.legal_moves() == (best,)
+            return hint.position.legal_moves() == (hint.best.square,)
         case hints.EndsGame():
-            return position.play(best).is_over
+            return hint.position.play(hint.best.square).is_over
         case hints.OnlyWin():
-            return proved and scores[best] >= WIN and all(scores[each] < WIN for each in others)
+            return proved and hint.best.score >= WIN and max(others) < WIN
         case hints.OnlyDraw():
-            return proved and scores[best] == DRAW and all(scores[each] < DRAW for each in others)
+            return proved and hint.best.score == DRAW and max(others) < DRAW
         case hints.NextBest(square, score):
-            return proved and score == max(scores[each] for each in others) == scores[square]
+            (next_best,) = (each for each in hint.others if each.square == square)
+            return proved and next_best.score == score == max(others)
         case hints.TakesCorner(corner):
-            return best == corner and corner in CORNERS
+            return hint.best.square == corner and corner in CORNERS
+    return holds_on_the_board(hint.position, hint.best.square, fact)
+
+
+def holds_on_the_board(position: Position, best: int, fact: hints.Fact) -> bool:
+    me, opponent = position.turn, position.turn.other
+    after = position.play(best)
+    match fact:
         case hints.NewStableDiscs(count):
-            return stay_for_good(position.play(best), me, count)
-        case hints.OpponentPasses():
-            return not after[best] and not position.play(best).is_over
-        case hints.GivesCorners(corners):
-            return set(corners) == CORNERS & after[best] != set()
-        case hints.KeepsCorners(move, corners):
-            return not CORNERS & after[best] and set(corners) == CORNERS & after[move] != set()
+            return stay_for_good(after, me, count)
         case hints.FillsRegion():
             return {best} in regions(position) and can_enter(position, opponent, {best})
         case hints.EvenRegions(count):
-            parts = regions(position.play(best))
+            parts = regions(after)
             return len(parts) == count and all(
                 len(part) % 2 == 0
-                and can_enter(position.play(best), me, part)
-                and can_enter(position.play(best), opponent, part)
+                and can_enter(after, me, part)
+                and can_enter(after, opponent, part)
                 for part in parts
             )
+    return holds_of_the_replies(position, best, fact)
+
+
+def holds_of_the_replies(position: Position, best: int, fact: hints.Fact) -> bool:
+    left = {move: replies(position, move) for move in position.legal_moves()}
+    others = [move for move in left if move != best]
+    match fact:
+        case hints.OpponentPasses():
+            return not left[best] and not position.play(best).is_over
+        case hints.GivesCorners(corners):
+            return set(corners) == CORNERS & left[best] != set()
+        case hints.KeepsCorners(move, corners):
+            return not CORNERS & left[best] and set(corners) == CORNERS & left[move] != set()
         case hints.FewestReplies(count, alone):
-            fewest = min(len(after[each]) for each in others)
-            return len(after[best]) == count and (count < fewest if alone else count == fewest)
+            fewest = min(len(left[each]) for each in others)
+            return len(left[best]) == count and (count < fewest if alone else count == fewest)
         case hints.OpensNothing(others_open):
             opening = [each for each in others if opens(position, each)]
             return not opens(position, best) and len(opening) == others_open > 0
         case hints.RepliesLeft(count):
-            return len(after[best]) == count
+            return len(left[best]) == count
+    raise AssertionError(f"nobody has checked {fact}")
 
 
 def stay_for_good(position: Position, colour: Colour, count: int) -> bool:
