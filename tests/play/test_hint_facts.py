@@ -10,10 +10,10 @@ from play.games import hint_words, hints
 from play.games.hints import Hint
 from reversi_site.engine import START, Colour, Game, Position, squares
 from reversi_site.engine.notation import read_board
-from reversi_site.engine.search import DRAW, WIN, Engine, Limits, MoveScore
+from reversi_site.engine.search import DRAW, WIN, Engine, Limits, MoveScore, SearchResult
 
 CORNERS = {0, 7, 56, 63}
-DEEP_ENOUGH = Limits(nodes=3_000)
+NEAR_THE_END = 9  # empty squares
 ONE_DRAW = "O--OOOOOOOOOOOOO-XOOOXOO-XOOOXOOXXOXOOXOXXOXOXOOXXXOXOOOXXOOO-X- X"
 
 
@@ -21,19 +21,24 @@ def positions() -> Iterator[Position]:
     """Positions with a choice, from the opening to the last move, from careless games."""
     yield read_board(ONE_DRAW)
     rng = random.Random(6)
-    for _ in range(9):
+    for _ in range(8):
         game = Game(START)
         while not game.is_over:
-            if rng.random() < 0.3 or game.position.empties < 8:
+            if rng.random() < 0.3 or game.position.empties < NEAR_THE_END:
                 yield game.position
             game = game.play(rng.choice(game.position.legal_moves()))
 
 
+def searched(position: Position) -> SearchResult:
+    """What a search finds: proved near the end, estimated before."""
+    limits = Limits() if position.empties < NEAR_THE_END else Limits(depth=2)
+    return Engine().analyse(position, limits)
+
+
 @pytest.fixture(scope="module")
 def found() -> list[Hint]:
-    """A hint at each of them, proved near the end and estimated before."""
-    engine = Engine()
-    return [Hint(each, engine.analyse(each, DEEP_ENOUGH).scores) for each in positions()]
+    """A hint at each of them."""
+    return [Hint(each, searched(each).scores) for each in positions()]
 
 
 def replies(position: Position, move: int) -> set[int]:
@@ -165,9 +170,8 @@ def test_there_is_always_something_to_say(found: list[Hint]) -> None:
 
 
 def test_what_is_stored_comes_back(found: list[Hint]) -> None:
-    engine = Engine()
     for hint in found[::20]:
-        kept = hints.stored(engine.analyse(hint.position, DEEP_ENOUGH))
+        kept = hints.stored(searched(hint.position))
         assert hints.read(hint.position, kept).facts == hint.facts
 
 
