@@ -1,25 +1,23 @@
 """What the pages of games show, read from what is stored."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
-from typing import Any
+from dataclasses import dataclass, replace
 
 from django.utils.translation import gettext
 
-from play import levels
 from play.games import words
-from play.games.forms import NewGameForm
 from play.models import Game
 from play.notices import Notice
 from play.share import links
+from play.starts.words import start_words
 from reversi_site.board import words as board_words
 from reversi_site.board.display import BoardDisplay
 from reversi_site.board.tally import Tally
-from reversi_site.engine import START, Position, squares
+from reversi_site.engine import Colour, Position, squares
 from reversi_site.engine.game import Game as PlayedGame
 from reversi_site.engine.game import Ply
 from reversi_site.players.models import Player
-from reversi_site.players.options import OptionsForm
+from reversi_site.players.options import OptionsForm, on_every_board
 
 # How many running and finished games are listed, newest first.
 LISTED = 12
@@ -95,6 +93,11 @@ class GamePage:
         return words.opponent_name(self.game)
 
     @property
+    def start(self) -> str:
+        """From where the game began; empty for the usual start."""
+        return start_words(self.game)
+
+    @property
     def turn(self) -> str:
         """The name of the colour to move."""
         return board_words.colour_name(self.game.played.position.turn)
@@ -105,9 +108,14 @@ class GamePage:
         return words.score(self.game)
 
     @property
+    def to_confirm(self) -> str:
+        """The square that waits to be confirmed, if any."""
+        return "" if self.board.to_confirm is None else squares.name(self.board.to_confirm)
+
+    @property
     def link(self) -> str:
-        """The address of the board that anybody may see."""
-        return links.link(self.game.played)
+        """The address of the board that anybody may see; empty where it has none."""
+        return links.link(self.game.played) if links.has_page(self.game.played) else ""
 
 
 def find_game(player: Player | None, public_id: str) -> Game | None:
@@ -139,22 +147,37 @@ def game_page(
     )
 
 
+def confirm_page(game: Game, player: Player, square: int) -> GamePage:
+    """The page of a game in which a square was pressed that is to be confirmed before it counts."""
+    page = game_page(game, player, words.confirm_notice(game, square))
+    return replace(page, board=replace(page.board, to_confirm=square))
+
+
 def _board(game: Game, player: Player, *, flips_are_news: bool) -> BoardDisplay:
     """The board. Where nothing has changed, no disc turns again."""
+    wishes = on_every_board(player)
+    wishes["dots"] &= game.is_owners_turn
     last = next((ply for ply in reversed(game.played.plies) if not ply.is_pass), None)
     taken_back = words.taken_back(game)[:1]
     return BoardDisplay(
         position=game.played.position,
         action=game.get_absolute_url(),
         hidden={"version": game.version},
-        dots=player.show_dots and game.is_owners_turn,
-        coordinates=player.show_coordinates,
+        **wishes,
+        confirm=player.confirm_moves,
+        turned=_is_turned(game, player),
         last=last.square if last else None,
         flipped=last.flipped if last and flips_are_news else (),
         marked=taken_back,
         notes=dict.fromkeys(taken_back, gettext("taken back")),
         caption=words.end_notice(game).spoken if game.is_over else "",
     )
+
+
+def _is_turned(game: Game, player: Player) -> bool:
+    """Whether h8 is on top: the owner may turn the board, and friends have it turned to White."""
+    to_white = player.turn_board and not game.against_computer
+    return game.turned ^ (to_white and game.played.position.turn is Colour.WHITE)
 
 
 def _plies_to_tell(game: Game) -> list[Ply]:
@@ -165,7 +188,8 @@ def _plies_to_tell(game: Game) -> list[Ply]:
     plies = game.played.plies
     if game.own_moves:
         return list(plies[plies.index(game.own_moves[-1]) :])
-    return list(plies)
+    # A pass has the number of the move before it: one that a set-up move forced is news.
+    return [ply for ply in plies if ply.move_number + ply.is_pass > game.given]
 
 
 def _notice(game: Game, told: list[Ply]) -> Notice:
@@ -189,7 +213,7 @@ def _told(game: Game, told: list[Ply]) -> Iterator[str]:
 
 def _spoken(game: Game, said: Notice) -> str:
     """The last move, the pass that it forced, and the end: each is said once, when it happens."""
-    if game.taken_back or game.resigned_by or not game.moves:
+    if game.taken_back or game.resigned_by or len(game.played.moves) == game.given:
         return said.spoken
     plies = game.played.plies
     news = plies[-2:] if plies[-1].is_pass else plies[-1:]
@@ -199,8 +223,10 @@ def _spoken(game: Game, said: Notice) -> str:
 
 def _rows(played: PlayedGame) -> Iterator[MoveRow]:
     last = len(played.plies)
+    has_pages = links.has_page(played)
     for count, ply in enumerate(played.plies, start=1):
-        yield MoveRow(ply, links.board_url(played, count), current=count == last)
+        url = links.board_url(played, count) if has_pages else ""
+        yield MoveRow(ply, url, current=count == last)
 
 
 # --- Many games --------------------------------------------------------------------------------
@@ -241,27 +267,6 @@ class GameRow:
     def turn(self) -> str:
         """Whose turn it is."""
         return words.turn(self.game)
-
-
-def new_game_page(player: Player | None, form: NewGameForm | None = None) -> dict[str, Any]:
-    """The form for a new game, and the player's games: those that go on, and those that ended.
-
-    `form` is one that was sent with a fault; without it, a fresh one is shown.
-    """
-    running, finished = _games(player, is_over=False), _games(player, is_over=True)
-    return {
-        "form": form or NewGameForm.for_player(player, _latest_level([*running, *finished])),
-        "measured": levels.measurements(),
-        "start": START,
-        "running": running,
-        "finished": finished,
-    }
-
-
-def _latest_level(rows: list[GameRow]) -> str:
-    """The level of the game against the computer in which something happened last, if any."""
-    games = [row.game for row in rows if row.game.against_computer]
-    return max(games, key=lambda game: game.updated).level if games else ""
 
 
 def latest_running_game(player: Player | None) -> GameRow | None:

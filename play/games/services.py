@@ -5,18 +5,16 @@ change once more – by a double press, or from a page that was reloaded – is 
 happens, and the game is as they wanted it.
 """
 
-import random
 from typing import Any
 
 from django.db import transaction
 from django.utils import timezone
 
-from play.models import End, Game, Opponent
+from play.models import End, Game
 from play.rating.services import note_result
 from reversi_site.engine import Colour
 from reversi_site.engine.game import Game as PlayedGame
-from reversi_site.engine.search import Engine, level
-from reversi_site.players.models import Player
+from reversi_site.engine.search import Engine, Priority, level
 
 
 class StaleError(Exception):
@@ -43,38 +41,41 @@ class NothingToUndoError(RefusedError):
     """The owner has not moved yet, or plays with a friend."""
 
 
-def start_game(owner: Player, opponent: Opponent, level: str = "", colour: str = "") -> Game:
-    """Begin a game. `colour` is the owner's; empty for the toss of a coin.
+class NotYourMoveError(RefusedError):
+    """The owner has made no move of this number."""
 
-    A game of the same kind in which nobody has moved is gone on with: who presses twice, or comes
-    back to choose again, does not leave empty games behind.
-    """
-    chosen: dict[str, Any] = {"opponent": opponent}
-    if opponent == Opponent.COMPUTER:
-        chosen["level"] = level
-        chosen["colour"] = colour or random.choice(list(Colour)).value  # noqa: S311 – a coin
-    untouched = Game.objects.filter(owner=owner, **chosen, version=0).first()
-    return untouched or Game.objects.create(owner=owner, **chosen)
+
+class NotOverError(RefusedError):
+    """The game goes on."""
 
 
 def play_move(game: Game, square: int, version: int) -> None:
     """Make the owner's move, or in a game with a friend the move of whoever's turn it is.
 
-    Raises StaleError, GameOverError, NotYourTurnError and IllegalMoveError.
+    Raises what `consider_move` raises.
     """
     if _is_repeated_press(game, square, version):
         return
+    played = consider_move(game, square, version)
+    try:
+        _add_move(game, played, pressed_at=version)
+    except StaleError:  # Somebody was faster since: perhaps this very press, sent twice.
+        game.refresh_from_db()
+        if not _is_repeated_press(game, square, version):
+            raise
+
+
+def consider_move(game: Game, square: int, version: int) -> PlayedGame:
+    """The game as it would be after the owner's move. Nothing is written.
+
+    Raises StaleError, GameOverError, NotYourTurnError and IllegalMoveError.
+    """
     _require(game, version)
     if game.is_over:
         raise GameOverError
     if not game.is_owners_turn:
         raise NotYourTurnError
-    try:
-        _add_move(game, game.played.play(square), pressed_at=version)
-    except StaleError:  # Somebody was faster since: perhaps this very press, sent twice.
-        game.refresh_from_db()
-        if not _is_repeated_press(game, square, version):
-            raise
+    return game.played.play(square)
 
 
 def computer_reply(game: Game, version: int) -> None:
@@ -100,27 +101,73 @@ def computer_reply(game: Game, version: int) -> None:
             raise
 
 
-def undo(game: Game, version: int) -> None:
-    """Take the owner's last move back, and what the computer answered.
+def undo(game: Game, version: int, move: int) -> None:
+    """Take back the owner's move of this number, and everything after it.
 
-    Raises StaleError, GameOverError and NothingToUndoError.
+    Raises StaleError, GameOverError, NothingToUndoError and NotYourMoveError.
     """
-    if game.taken_back and game.version == version + 1:
+    if _is_taken_back(game, version, move):
         return
     _require(game, version)
     if game.is_over:
         raise GameOverError
     if not game.can_undo:
         raise NothingToUndoError
-    kept = game.own_moves[-1].move_number - 1
-    _change(
-        game,
-        moves=game.moves[: 2 * kept],
-        taken_back=game.moves[2 * kept :],
-        undo_used=True,
-        pressed_at=None,
-        hurried=False,
-    )
+    if move not in [ply.move_number for ply in game.own_moves]:
+        raise NotYourMoveError
+    kept = 2 * (move - 1)
+    try:
+        _change(
+            game,
+            moves=game.moves[:kept],
+            taken_back=game.moves[kept:],
+            undo_used=True,
+            pressed_at=None,
+        )
+    except StaleError:
+        game.refresh_from_db()
+        if not _is_taken_back(game, version, move):
+            raise
+
+
+def give_hint(game: Game, version: int) -> None:
+    """Search for the best move of whoever is to move, and keep what was found until they move.
+
+    Asked for again, it is still that hint. Raises StaleError, GameOverError, NotYourTurnError and
+    Busy.
+    """
+    if _is_hinted(game, version):
+        return
+    _require(game, version)
+    if game.is_over:
+        raise GameOverError
+    if not game.is_owners_turn:
+        raise NotYourTurnError
+    found = Engine().analyse(game.played.position, hints.LIMITS, Priority.PLAY)
+    try:
+        _change(game, hint=hints.stored(found), hints_used=game.hints_used + 1)
+    except StaleError:
+        game.refresh_from_db()
+        if not _is_hinted(game, version):
+            raise
+
+
+def turn_board(game: Game, *, turned: bool) -> None:
+    """Show the game with h8 on top, or with a1. That changes nothing in it, so no page is stale."""
+    Game.objects.filter(pk=game.pk).update(turned=turned)
+    game.turned = turned
+
+
+def rematch(game: Game) -> Game:
+    """Begin a game like one that is over, against the computer with colours swapped.
+
+    A balanced start is drawn anew; any other is the same. Raises NotOverError.
+    """
+    if not game.is_over:
+        raise NotOverError
+    setup = Setup(Start(game.start_kind), game.start, game.moves[: 2 * game.given])
+    colour = Colour(game.colour).other if game.colour else ""
+    return starts.start_game(game.owner, Opponent(game.opponent), game.level, colour, setup)
 
 
 def resign(game: Game, version: int) -> None:
@@ -139,7 +186,6 @@ def resign(game: Game, version: int) -> None:
         ended_by=End.RESIGNATION,
         resigned_by=loser.value,
         won_by=loser.other.value,
-        taken_back="",
     )
 
 
@@ -155,10 +201,22 @@ def _is_repeated_press(game: Game, square: int, version: int) -> bool:
 
 def _is_answered(game: Game, version: int) -> bool:
     """Whether the last change is the computer's answer to the page of that version."""
-    if game.version != version + 1 or game.taken_back or game.ended_by == End.RESIGNATION:
+    is_something_else = game.taken_back or game.hint or game.ended_by == End.RESIGNATION
+    if game.version != version + 1 or is_something_else:
         return False
     moved = [ply.colour for ply in game.played.plies if not ply.is_pass]
     return game.against_computer and bool(moved) and moved[-1] != game.colour
+
+
+def _is_taken_back(game: Game, version: int, move: int) -> bool:
+    """Whether the last change took back this move, from the page of that version."""
+    is_last_change = bool(game.taken_back) and game.version == version + 1
+    return is_last_change and len(game.moves) == 2 * (move - 1)
+
+
+def _is_hinted(game: Game, version: int) -> bool:
+    """Whether the last change is a hint, given to the page of that version or shown on it."""
+    return game.hint is not None and version in (game.version - 1, game.version)
 
 
 def _add_move(game: Game, played: PlayedGame, **changes: Any) -> None:
@@ -168,17 +226,18 @@ def _add_move(game: Game, played: PlayedGame, **changes: Any) -> None:
         moves=played.transcript,
         ended_by=End.PLAYED_OUT if played.is_over else "",
         won_by=winner.value if winner else "",
-        taken_back="",
-        **{"hurried": False, **changes},
+        **changes,
     )
 
 
 def _change(game: Game, **changes: Any) -> None:
     """Write the changes if nobody else has changed the game since it was read.
 
-    A game that ends so is rated with it, or neither is written.
+    What was said of the change before is over. A game that ends so is rated with it, or neither is
+    written.
     """
-    changes |= {"version": game.version + 1, "updated": timezone.now()}
+    over = {"taken_back": "", "hint": None, "hurried": False}
+    changes = {**over, **changes, "version": game.version + 1, "updated": timezone.now()}
     if not changes.get("ended_by"):
         _write(game, changes)
         return

@@ -7,42 +7,22 @@ script the computer answers in the same request, and the browser is sent to the 
 from collections.abc import Callable
 
 from django.http import Http404, HttpResponse
-from django.shortcuts import redirect, render
+from django.shortcuts import redirect
 from django.views.decorators.http import require_http_methods, require_POST
 
 from play.games import queries, services, words
-from play.games.forms import EITHER, MoveForm, NewGameForm, VersionForm
+from play.games.forms import MoveForm, VersionForm
 from play.models import Game
 from play.notices import Notice, illegal_notice
 from reversi_site import stage
 from reversi_site.board.forms import first_error
+from reversi_site.busy import answers_busy
 from reversi_site.engine import IllegalMoveError
 from reversi_site.http import Request
 from reversi_site.players.models import Player
 from reversi_site.players.options import OptionsForm
-from reversi_site.players.services import choose_options, require_player
+from reversi_site.players.services import choose_options
 from reversi_site.rate_limit import rate_limit
-
-
-@require_http_methods(["GET", "HEAD", "POST"])
-@rate_limit("create", methods=("POST",))
-def new(request: Request) -> HttpResponse:
-    """Choose an opponent and see one's games (GET), start a game (POST)."""
-    if request.method != "POST":
-        return _new_page(request)
-    form = NewGameForm(request.POST)
-    if not form.is_valid():
-        return _new_page(request, form, status=422)
-    chosen = form.cleaned_data
-    player = require_player(request)
-    choose_options(player, form.chosen_options)
-    colour = "" if chosen["colour"] == EITHER else chosen["colour"]
-    return redirect(services.start_game(player, chosen["opponent"], chosen["level"], colour))
-
-
-def _new_page(request: Request, form: NewGameForm | None = None, status: int = 200) -> HttpResponse:
-    context = queries.new_game_page(request.player, form)
-    return render(request, "play/new.html", context, status=status)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -56,6 +36,8 @@ def game(request: Request, public_id: str) -> HttpResponse:
     if not form.is_valid():
         return _refuse(request, found, player, Notice(first_error(form)))
     square, version = form.cleaned_data["square"], form.cleaned_data["version"]
+    if form.cleaned_data["confirm"]:
+        return _ask_to_confirm(request, found, player, square, version)
     return _change(request, found, player, lambda: services.play_move(found, square, version))
 
 
@@ -69,8 +51,46 @@ def reply(request: Request, public_id: str) -> HttpResponse:
 @require_POST
 @rate_limit("move")
 def undo(request: Request, public_id: str) -> HttpResponse:
-    """Take the last move back."""
-    return _change_at_version(request, public_id, services.undo)
+    """Take a move back, and what came after it."""
+    found, player = _find(request, public_id)
+    form = UndoForm(request.POST)
+    if not form.is_valid():
+        return _refuse(request, found, player, Notice(first_error(form)))
+    version, move = form.cleaned_data["version"], form.cleaned_data["move"]
+    return _change(request, found, player, lambda: services.undo(found, version, move))
+
+
+@require_POST
+@rate_limit("search")
+@answers_busy
+def hint(request: Request, public_id: str) -> HttpResponse:
+    """Say what the engine would play."""
+    return _change_at_version(request, public_id, services.give_hint)
+
+
+@require_POST
+@rate_limit("move")
+def turn(request: Request, public_id: str) -> HttpResponse:
+    """Turn the board. Nothing has happened on it."""
+    found, player = _find(request, public_id)
+    form = TurnForm(request.POST)
+    form.is_valid()  # It is to be turned or not: nothing can be wrong.
+    services.turn_board(found, turned=form.cleaned_data["turned"])
+    if not stage.is_partial(request):
+        return redirect(found)
+    page = queries.game_page(found, player, is_news=False)
+    return stage.render(request, "play/game.html", {"page": page}, live=words.turned(found))
+
+
+@require_POST
+@rate_limit("create")
+def rematch(request: Request, public_id: str) -> HttpResponse:
+    """Begin another game like one that is over."""
+    found, player = _find(request, public_id)
+    try:
+        return redirect(services.rematch(found))
+    except services.NotOverError as error:
+        return _refuse(request, found, player, words.refusal_notice(error, found))
 
 
 @require_POST
@@ -113,10 +133,34 @@ def _change_at_version(
     return _change(request, found, player, lambda: service(found, version))
 
 
+def _ask_to_confirm(
+    request: Request, game: Game, player: Player, square: int, version: int
+) -> HttpResponse:
+    """Show the chosen square, and ask for a second press. Nothing is stored."""
+    refusal = _refusal(request, game, player, lambda: services.consider_move(game, square, version))
+    if refusal:
+        return refusal
+    page = queries.confirm_page(game, player, square)
+    return stage.render(request, "play/game.html", {"page": page}, live=page.spoken)
+
+
 def _change(
-    request: Request, game: Game, player: Player, change: Callable[[], None]
+    request: Request, game: Game, player: Player, change: Callable[[], object]
 ) -> HttpResponse:
     """Do it and show what came of it; or say why not, beside the board as it is now."""
+    refusal = _refusal(request, game, player, change)
+    if refusal:
+        return refusal
+    if stage.is_partial(request):
+        return _page(request, game, player)
+    _let_computer_answer(game)
+    return redirect(game)
+
+
+def _refusal(
+    request: Request, game: Game, player: Player, change: Callable[[], object]
+) -> HttpResponse | None:
+    """Do it; or return why not, beside the board as it is now."""
     try:
         change()
     except services.StaleError:
@@ -126,10 +170,7 @@ def _change(
         return _refuse(request, game, player, words.refusal_notice(error, game))
     except IllegalMoveError as error:
         return _refuse(request, game, player, illegal_notice(error))
-    if stage.is_partial(request):
-        return _page(request, game, player)
-    _let_computer_answer(game)
-    return redirect(game)
+    return None
 
 
 def _let_computer_answer(game: Game) -> None:

@@ -73,16 +73,27 @@ def end_notice(game: Game) -> Notice:
 
 def opening_notice(game: Game) -> Notice:
     """What to do on a board on which nobody has moved."""
+    turn = game.played.position.turn
+    named = {"colour": words.colour_name(turn), "other": words.colour_name(turn.other)}
     if game.is_computers_turn:
-        return Notice(gettext("Black begins."), gettext("You are White."))
-    if game.against_computer:
-        return Notice(gettext("You are Black and begin."), gettext("Press a square."))
-    return Notice(gettext("Black begins."), gettext("Press a square. Then White moves."))
+        verdict, reason = gettext("%(colour)s begins."), gettext("You are %(other)s.")
+    elif game.against_computer:
+        verdict, reason = gettext("You are %(colour)s and begin."), gettext("Press a square.")
+    else:
+        verdict = gettext("%(colour)s begins.")
+        reason = gettext("Press a square. Then %(other)s moves.")
+    return Notice(verdict % named, reason % named)
 
 
 def ply_notice(ply: Ply) -> Notice:
     """Tell a move with what it turned, or a pass with its reason."""
     return Notice(words.played_sentence(ply), words.turned_sentence(ply))
+
+
+def confirm_notice(game: Game, square: int) -> Notice:
+    """Ask whether a move is meant; it has not been made."""
+    verdict = gettext("Play %(square)s?") % {"square": squares.name(square)}
+    return Notice(verdict, gettext("Nothing has been played yet."))
 
 
 def undo_notice(game: Game) -> Notice:
@@ -103,6 +114,13 @@ def taken_back(game: Game) -> list[int]:
     """The squares that the last undo emptied, in the order in which they had been played."""
     names = game.taken_back
     return [squares.parse(names[at : at + 2]) for at in range(0, len(names), 2)]
+
+
+def turned(game: Game) -> str:
+    """Say how the board lies after it was turned."""
+    if game.turned:
+        return gettext("The board is turned: h8 is at the top left.")
+    return gettext("The board is turned back: a1 is at the top left.")
 
 
 def hurried() -> str:
@@ -131,6 +149,10 @@ def refusal_notice(error: services.RefusedError, game: Game) -> Notice:
             return Notice(gettext("It is %(colour)s’s turn.") % {"colour": turn})
         case services.NotComputersTurnError():
             return Notice(gettext("It is your turn."), gettext("You are %s.") % turn)
+        case services.NotYourMoveError():
+            return Notice(gettext("This is no move of yours."), gettext("Choose one of your moves."))
+        case services.NotOverError():
+            return Notice(gettext("This game goes on."), gettext("Play it to the end first."))
     if game.against_computer:
         return Notice(gettext("There is nothing to undo."), gettext("You have not moved yet."))
     return Notice(gettext("There is no undo with a friend."))

@@ -1,8 +1,10 @@
+import re
+
 import pytest
 from django.test import Client
 
 from reversi_site.players.models import Pace, Player
-from tests.factories import GameFactory
+from tests.factories import FriendGameFactory, GameFactory
 from tests.play.conftest import Press, live, square_label, text
 
 pytestmark = pytest.mark.django_db
@@ -73,3 +75,40 @@ def test_whoever_has_an_old_page_open_keeps_what_it_does_not_ask_for(
 
     player.refresh_from_db()
     assert player.pace == Pace.SLOW
+
+
+def first_square(page: str) -> str | None:
+    found = re.search(r'id="board-(\w\d)"', page)
+    return found and found[1]
+
+
+@pytest.mark.parametrize(
+    ("moves", "turned", "corner"),
+    [("", False, "a1"), ("f5", False, "h8"), ("", True, "h8"), ("f5", True, "a1")],
+)
+def test_friends_may_have_the_board_turned_to_who_is_to_move(
+    player: Player, visitor: Client, moves: str, turned: bool, corner: str
+) -> None:
+    Player.objects.update(turn_board=True)
+    game = FriendGameFactory.create(owner=player, moves=moves, turned=turned)
+
+    assert first_square(visitor.get(game.get_absolute_url()).content.decode()) == corner
+
+
+def test_against_the_computer_the_board_stays(player: Player, visitor: Client) -> None:
+    Player.objects.update(turn_board=True)
+    game = GameFactory.create(owner=player, moves="f5", colour="white")
+
+    assert first_square(visitor.get(game.get_absolute_url()).content.decode()) == "a1"
+
+
+def test_what_a_move_would_turn_is_told_with_its_dot(
+    player: Player, ask: Press, visitor: Client
+) -> None:
+    game = GameFactory.create(owner=player)
+    assert 'data-turns="e5"' in visitor.get(game.get_absolute_url()).content.decode()
+
+    without_dots = ask(game, "options", **NOTHING_TICKED, flips="on").content.decode()
+    without_flips = ask(game, "options", **NOTHING_TICKED, dots="on").content.decode()
+
+    assert "data-turns" not in without_dots + without_flips
