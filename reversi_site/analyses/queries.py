@@ -2,12 +2,13 @@
 
 from collections.abc import Iterable
 
+from reversi_site.analyses.findings import LIMITS, Finding
 from reversi_site.analyses.models import Analysis
 from reversi_site.analyses.proof import prove
 from reversi_site.engine import squares
 from reversi_site.engine.notation import write_board
 from reversi_site.engine.position import Position
-from reversi_site.engine.search import ENGINE_VERSION, Priority
+from reversi_site.engine.search import ENGINE_VERSION, MoveScore, Priority
 
 
 def exact_scores(
@@ -27,12 +28,33 @@ def exact_scores(
 
 
 def stored_scores(positions: Iterable[Position]) -> dict[Position, dict[int, int]]:
-    """The exact scores of those positions that the store holds. One query."""
+    """The exact scores of those positions of which the store holds every move's. One query."""
     boards = {write_board(position): position for position in positions}
-    found = Analysis.objects.filter(position__in=boards, engine_version=ENGINE_VERSION).values_list(
-        "position", "scores"
-    )
+    rows = Analysis.objects.filter(position__in=boards, engine_version=ENGINE_VERSION, exact=True)
     return {
         boards[board]: {squares.parse(name): score for name, score in scores.items()}
-        for board, scores in found
+        for board, scores in rows.values_list("position", "scores")
+        if len(scores) == len(boards[board].legal_moves())
     }
+
+
+def findings(positions: Iterable[Position]) -> dict[Position, Finding]:
+    """What has been found out about those positions that were searched for it. One query."""
+    boards = {write_board(position): position for position in positions}
+    rows = Analysis.objects.filter(
+        position__in=boards, engine_version=ENGINE_VERSION, limits=LIMITS
+    )
+    return {boards[row.position]: _finding(row) for row in rows}
+
+
+def _finding(row: Analysis) -> Finding:
+    depth = row.depth or 0
+    moves = []
+    for line in map(_squares, row.lines):
+        score = row.scores[squares.name(line[0])]
+        moves.append(MoveScore(line[0], score, row.exact, depth, line))
+    return Finding(tuple(moves), row.exact, depth)
+
+
+def _squares(transcript: str) -> tuple[int, ...]:
+    return tuple(squares.parse(transcript[at : at + 2]) for at in range(0, len(transcript), 2))

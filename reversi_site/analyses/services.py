@@ -2,6 +2,8 @@
 
 from collections.abc import Iterable
 
+from reversi_site.analyses import findings
+from reversi_site.analyses.findings import LIMITS, Finding
 from reversi_site.analyses.models import Analysis
 from reversi_site.analyses.proof import prove
 from reversi_site.analyses.queries import stored_scores
@@ -37,3 +39,23 @@ def exact_scores(
         ignore_conflicts=True,
     )
     return {**stored, **proved}
+
+
+def find(position: Position, priority: Priority = Priority.ANALYSIS) -> Finding:
+    """Search a position as `findings.find` does, and store what comes out.
+
+    If another request stores the same position meanwhile, its result stays. Not to be called inside
+    a transaction, nor with a lock held, because it searches. Raises Busy.
+    """
+    found = findings.find(position, priority)
+    stored = Analysis(
+        position=write_board(position),
+        engine_version=ENGINE_VERSION,
+        limits=LIMITS,
+        scores={squares.name(move.square): move.score for move in found.moves},
+        exact=found.exact,
+        depth=found.depth,
+        lines=["".join(map(squares.name, move.line)) for move in found.moves],
+    )
+    Analysis.objects.bulk_create([stored], ignore_conflicts=True)
+    return found
