@@ -368,6 +368,6 @@ def _proof_in_reach(empties: int, limits: Limits, nodes_at_12_empties: int) -> b
 
 # Measured: what it takes to prove the best move, or the scores of all, rounded up.
 _NODES_PER_MS = 10_000
-_NODES_FOR_BEST = 60_000
+_NODES_FOR_BEST = 12_000
 _NODES_FOR_ALL = 400_000
 _GROWTH = 2.2
