@@ -42,6 +42,16 @@ class Comparison:
         """The other side."""
         return self.before.turn.other
 
+    @property
+    def lines(self) -> tuple[Game, Game]:
+        """The wrong move's line, and the best one's."""
+        return self.wrong, self.best
+
+    @property
+    def are_answered(self) -> bool:
+        """Whether the opponent has a move after both moves, and both lines go on with one."""
+        return all(_next_ply(line) is not None for line in self.lines)
+
     @cached_property
     def wrong_replies(self) -> frozenset[int]:
         """The opponent's moves after the wrong move."""
@@ -167,8 +177,8 @@ def pass_lost(compared: Comparison) -> Iterator[PassLost]:
 
 def own_passes(compared: Comparison) -> Iterator[OwnPasses]:
     """Whether the player runs out of moves."""
-    count = _passes(compared.wrong, compared.player)
-    if count and not _passes(compared.best, compared.player):
+    count = passes(compared.wrong, compared.player)
+    if count and not passes(compared.best, compared.player):
         yield OwnPasses(count)
 
 
@@ -209,7 +219,7 @@ def could_wait(compared: Comparison) -> Iterator[CouldWait]:
 
 def discs_turned(compared: Comparison) -> Iterator[DiscsTurned]:
     """Whether the reply turns more."""
-    if _next_ply(compared.wrong) is None or _next_ply(compared.best) is None:
+    if not compared.are_answered:
         return
     count = len(compared.wrong.plies[1].flipped)
     after_best = len(compared.best.plies[1].flipped)
@@ -236,7 +246,8 @@ def _next_ply(line: Game) -> int | None:
     return line.plies[1].square if len(line.plies) > 1 else None
 
 
-def _passes(line: Game, colour: Colour) -> int:
+def passes(line: Game, colour: Colour) -> int:
+    """Return how often a colour has to pass in a line."""
     return sum(1 for ply in line.plies if ply.is_pass and ply.colour is colour)
 
 
