@@ -156,6 +156,11 @@ class Game(models.Model):
         return replay(self.start, self.moves)
 
     @property
+    def set_up(self) -> PlayedGame:
+        """The game as it was set up, before anybody moved."""
+        return replay(self.start, self.moves[: 2 * self.given])
+
+    @property
     def is_over(self) -> bool:
         """Whether it has ended, by the rules or by resignation."""
         return bool(self.ended_by)

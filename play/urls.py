@@ -4,11 +4,13 @@ from django.urls import path
 
 from play.games import views as games
 from play.share import views as share
+from play.starts import views as starts
 
 app_name = "play"
 
 urlpatterns = [
-    path("play/", games.new, name="new"),
+    path("play/", starts.new, name="new"),
+    path("play/preview/", starts.preview, name="preview"),
     path("play/<slug:public_id>/", games.game, name="game"),
     path("play/<slug:public_id>/reply/", games.reply, name="reply"),
     path("play/<slug:public_id>/undo/", games.undo, name="undo"),

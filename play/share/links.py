@@ -3,7 +3,12 @@
 from django.conf import settings
 from django.urls import reverse
 
-from reversi_site.engine import Game
+from reversi_site.engine import START, Game
+
+
+def has_page(game: Game) -> bool:
+    """Whether a game has a page to be shared: only one from the usual start."""
+    return game.start == START
 
 
 def board_url(game: Game, ply: int | None = None) -> str:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
-from play.notices import Notice
+from play.notices import Notice, slip_notice
 from play.share import links, words
 from reversi_site.board import svg
 from reversi_site.board import words as board_words
@@ -204,7 +204,7 @@ class SlipPage:
     @property
     def notice(self) -> Notice:
         """What is wrong."""
-        return words.slip_notice(self.error)
+        return slip_notice(self.error)
 
     @property
     def legal_moves(self) -> str:

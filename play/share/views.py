@@ -6,7 +6,7 @@ from django.utils.cache import patch_cache_control
 from django.utils.translation import get_language
 from django.views.decorators.http import conditional_page, require_safe
 
-from play.notices import Notice, illegal_notice
+from play.notices import Notice, illegal_notice, slip_notice
 from play.share import queries, words
 from play.share.forms import PlyForm, PressForm
 from play.share.links import board_url
@@ -51,7 +51,7 @@ def picture(request: Request, moves: str) -> HttpResponse:
     try:
         drawing = queries.picture(moves, get_language())
     except NotationError as error:
-        notice = words.slip_notice(error)
+        notice = slip_notice(error)
         return HttpResponse(
             f"{notice.spoken}\n", content_type="text/plain; charset=utf-8", status=404
         )

@@ -3,13 +3,10 @@
 from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 
-from play.notices import Notice
 from reversi_site.board import words
-from reversi_site.board.forms import printable
-from reversi_site.engine import Game, explain, squares
+from reversi_site.engine import Game, squares
 from reversi_site.engine.game import Ply
-from reversi_site.engine.notation import Fault, NotationError
-from reversi_site.engine.notation.transcript import LONGEST
+from reversi_site.engine.notation import NotationError
 from reversi_site.engine.openings import Opening
 
 _COUNTS = (
@@ -27,9 +24,6 @@ _COUNTS = (
     _("eleven"),
     _("twelve"),
 )
-
-# How much of a wrong piece of text is shown again.
-QUOTED = 12
 
 
 # --- A game ------------------------------------------------------------------------------------
@@ -113,35 +107,6 @@ def open_good_moves(good: int) -> str:
 
 def _count(number: int) -> str:
     return str(_COUNTS[number]) if number < len(_COUNTS) else str(number)
-
-
-def slip_notice(error: NotationError) -> Notice:
-    """Which move of a text is wrong, and why."""
-    if error.game is None:
-        return Notice(
-            gettext("This is too long to be a game."),
-            gettext("A game needs no more than %(most)d characters.") % {"most": LONGEST},
-        )
-    position = error.game.position
-    named = {
-        "number": error.move_number,
-        "token": printable(error.token)[:QUOTED],
-        "colour": words.colour_name(position.turn),
-    }
-    match error.fault:
-        case Fault.ILLEGAL_MOVE:
-            said = words.explanation_words(explain(position, squares.parse(error.token)))
-            verdict = gettext("Move %(number)d, %(token)s, is not legal for %(colour)s.")
-            return Notice(verdict % named, said.reason, said.lines)
-        case Fault.PASS_WITH_MOVES:
-            verdict = gettext("%(colour)s may not pass before move %(number)d.")
-            return Notice(verdict % named, gettext("There is a legal move."))
-        case Fault.AFTER_THE_END:
-            verdict = gettext("“%(token)s” comes after the end of the game.")
-            return Notice(verdict % named, words.result_sentence(error.game.result()))
-        case _:
-            verdict = gettext("Move %(number)d, “%(token)s”, is not a square.")
-            return Notice(verdict % named, gettext("Squares are a1 to h8."))
 
 
 def not_legal() -> str:

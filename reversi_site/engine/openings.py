@@ -12,7 +12,7 @@ from reversi_site.engine.notation import read_transcript
 from reversi_site.engine.position import START, Colour, Position
 from reversi_site.engine.squares import START_SYMMETRIES
 
-_Key = tuple[int, int, Colour]
+Key = tuple[int, int, Colour]
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +31,7 @@ def opening_of(game: Game) -> Opening | None:
     for ply in reversed(game.plies):
         if ply.after.empties < _fewest_empties():
             continue
-        name = names.get(_key(ply.after))
+        name = names.get(key(ply.after))
         if name is not None:
             return Opening(name, ply.move_number)
     return None
@@ -46,8 +46,8 @@ def table() -> tuple[tuple[str, str], ...]:
 
 
 @cache
-def _names() -> dict[_Key, str]:
-    return {_key(read_transcript(transcript).position): name for transcript, name in table()}
+def _names() -> dict[Key, str]:
+    return {key(read_transcript(transcript).position): name for transcript, name in table()}
 
 
 @cache
@@ -56,8 +56,11 @@ def _fewest_empties() -> int:
     return min(64 - (black | white).bit_count() for black, white, _ in _names())
 
 
-def _key(position: Position) -> _Key:
-    """Return what a position has in common with its images under the start's symmetries."""
+def key(position: Position) -> Key:
+    """Return what a position has in common with its images under the start's symmetries.
+
+    No other position has it.
+    """
     black, white = min(
         (symmetry.board(position.black), symmetry.board(position.white))
         for symmetry in START_SYMMETRIES

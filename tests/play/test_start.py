@@ -85,8 +85,8 @@ def test_a_game_in_which_somebody_moved_is_not_started_over(
     [
         ({"opponent": ""}, "Choose the computer or a friend."),
         ({"opponent": "dog"}, "Choose the computer or a friend."),
-        ({"colour": "green"}, "Choose Black, White or either."),
-        ({"colour": ""}, "Choose Black, White or either."),
+        ({"colour": "green"}, "Choose Black, White or the toss of a coin."),
+        ({"colour": ""}, "Choose Black, White or the toss of a coin."),
         ({"level": "god"}, "Choose one of the levels."),
         ({"level": ""}, "Choose one of the levels."),
         ({"level": "\x00"}, "Choose one of the levels."),
@@ -100,23 +100,6 @@ def test_a_wrong_choice_is_said_in_plain_words(
     assert response.status_code == 422
     assert said in text(response)
     assert not Game.objects.exists()
-
-
-def test_running_and_finished_games_are_listed(visitor: Client, player: Player) -> None:
-    running = GameFactory.create(owner=player, moves="f5d6", version=2)
-    ended = GameFactory.create(
-        owner=player, ended_by="resignation", resigned_by="black", moves="f5"
-    )
-    others = GameFactory.create(moves="f5d6c3d3")
-
-    response = visitor.get("/play/")
-
-    page = response.content.decode()
-    assert f"/play/{running.public_id}/" in page
-    assert f"/play/{ended.public_id}/" in page
-    assert f"/play/{others.public_id}/" not in page
-    assert "your move" in text(response)
-    assert "Lost" in text(response)
 
 
 def test_a_form_without_its_token_changes_nothing(player: Player) -> None:

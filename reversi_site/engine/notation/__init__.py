@@ -1,5 +1,6 @@
 """Reading and writing games and positions as text, one module a format."""
 
+from reversi_site.engine.notation.any_text import read_any
 from reversi_site.engine.notation.board_string import read_board, write_board
 from reversi_site.engine.notation.errors import Fault, NotationError, Place
 from reversi_site.engine.notation.obf import Obf, read_obf, write_obf
@@ -10,6 +11,7 @@ __all__ = [
     "NotationError",
     "Obf",
     "Place",
+    "read_any",
     "read_board",
     "read_obf",
     "read_transcript",
