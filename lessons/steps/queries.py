@@ -13,6 +13,7 @@ from lessons.progress.standing import open_steps, pips, progress_in
 from lessons.steps.pages import Look, Request, look
 from lessons.steps.services import SHOWN
 from reversi_site.players.models import Player
+from reversi_site.players.options import on_every_board
 
 _NOTHING_ASKED = Request()
 
@@ -143,12 +144,21 @@ def step_page(
         number=number,
         is_solved=is_solved,
         pips=pips(lesson, still_open, number),
-        look=look(step, own, _action(lesson, number), asked),
+        look=_as_wished(look(step, own, _action(lesson, number), asked), player),
         hint=None if is_solved else _hint_button(step, own.hints),
         open_steps=still_open,
         offers_play=number == 1 and lesson.teaches_rules and not (player and player.can_play),
         way_on=_way_on(lesson) if number == len(lesson.steps) else None,
     )
+
+
+def _as_wished(look: Look, player: Player | None) -> Look:
+    """The look with what the player wants of boards; whether there are dots is up to the step."""
+    if look.board is None:
+        return look
+    wishes = on_every_board(player)
+    wishes["dots"] = look.board.dots
+    return replace(look, board=replace(look.board, **wishes))
 
 
 def _way_on(lesson: Lesson) -> WayOn:

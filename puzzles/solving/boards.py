@@ -8,6 +8,7 @@ from puzzles.solving import words
 from puzzles.solving.work import Solving
 from reversi_site.board.display import BoardDisplay
 from reversi_site.players.models import Player
+from reversi_site.players.options import on_every_board
 
 
 def solving_board(
@@ -21,8 +22,7 @@ def solving_board(
         action=url,
         hidden={"version": work.attempt.version},
         push_url=push_url,
-        dots=player is None or player.show_dots,
-        coordinates=player is None or player.show_coordinates,
+        **on_every_board(player),
         last=last.square if last else work.puzzle.last_move,
         flipped=last.flipped if last else (),
         tried={miss.square: words.tried(miss) for miss in work.misses_at(work.decision)},
@@ -43,8 +43,7 @@ def solved_board(
         method="get",
         hidden=kept or {},
         push_url=True,
-        dots=player is None or player.show_dots,
-        coordinates=player is None or player.show_coordinates,
+        **on_every_board(player),
         scores=puzzle.scores,
         best=puzzle.keeping,
         notes=dict.fromkeys(puzzle.keeping, words.keeping_note(puzzle.aim)),

@@ -15,6 +15,7 @@ from reversi_site.board.display import BoardDisplay
 from reversi_site.engine import squares
 from reversi_site.engine.game import Game
 from reversi_site.players.models import Player
+from reversi_site.players.options import on_every_board
 
 PLAYED = "played"
 
@@ -71,8 +72,7 @@ def line_page(
                 "step": min(step + 1, steps),
             },
             push_url=True,
-            dots=False,
-            coordinates=player is None or player.show_coordinates,
+            **(on_every_board(player) | {"dots": False}),
             last=ply.square,
             flipped=ply.flipped,
             caption=caption,
