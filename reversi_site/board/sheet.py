@@ -28,6 +28,8 @@ STATES = (
     ("best", "best move, or the words given"),
     ("score", "wins by 2, draws, loses by 4"),
     ("chosen", "your move"),
+    ("to-confirm", "chosen, not played yet"),
+    ("would-turn", "would turn"),
     ("line", "said by the panel"),
     (":focus-visible", "said by the reader"),
 )
@@ -36,6 +38,7 @@ STATES = (
 def sheet(request: HttpRequest) -> HttpResponse:
     """Show all states and parts. A press on a board is answered by its explanation."""
     game, with_pass = _game(SHOWN_GAME), _game(GAME_WITH_A_PASS)
+    last = game.plies[-1]
     pressed = _pressed(request.GET.get("square", ""))
     explanation = words.explanation_words(explain(game.position, pressed))
     context = {
@@ -47,12 +50,23 @@ def sheet(request: HttpRequest) -> HttpResponse:
             method="get",
             dots=False,
             coordinates=False,
+            flips=True,
             name="without-dots",
+        ),
+        "turned": BoardDisplay(
+            position=game.position,
+            action=reverse("board:sheet"),
+            method="get",
+            last=last.square,
+            flips=True,
+            to_confirm=squares.parse("b4"),
+            turned=True,
+            name="turned",
         ),
         "explanation": explanation,
         "tally": Tally.of(game.position),
         "over": _game("c4c3f5d6c7c5b4d3d2").position,
-        "last": game.plies[-1],
+        "last": last,
         "position": game.position,
         "rows": [_row(ply) for ply in with_pass.plies],
         "walk": {"first": "?", "previous": "?", "next": "", "last": "", "words": "Move 7 of 7"},
@@ -70,6 +84,7 @@ def _every_state(game: Game) -> BoardDisplay:
         method="get",
         last=last.square,
         flipped=last.flipped,
+        flips=True,
         line=_squares("a1 b2"),
         hints=_squares("g5"),
         marked=_squares("c5 d4"),
