@@ -5,7 +5,8 @@ from dataclasses import dataclass, replace
 
 from django.utils.translation import gettext
 
-from play.games import words
+from play.games import hint_words, hints, words
+from play.games.hints import Hint
 from play.models import Game
 from play.notices import Notice
 from play.share import links
@@ -16,8 +17,11 @@ from reversi_site.board.tally import Tally
 from reversi_site.engine import Colour, Position, squares
 from reversi_site.engine.game import Game as PlayedGame
 from reversi_site.engine.game import Ply
-from reversi_site.players.models import Player
+from reversi_site.players.models import Pace, Player
 from reversi_site.players.options import OptionsForm, on_every_board
+
+# How long a board shows one's own move before it asks for the computer's, in milliseconds.
+REPLY_DELAYS = {Pace.AT_ONCE: 0, Pace.CALM: 400, Pace.SLOW: 1500}
 
 # How many running and finished games are listed, newest first.
 LISTED = 12
@@ -71,6 +75,7 @@ class GamePage:
 
     - `notice`: what the board says; `told`: the plies before it since the owner last decided.
     - `spoken`: what a screen reader is told of the last change.
+    - `reply_delay`: milliseconds from one's own move to the request for the computer's.
     """
 
     game: Game
@@ -81,6 +86,7 @@ class GamePage:
     rows: tuple[MoveRow, ...]
     spoken: str
     options: OptionsForm
+    reply_delay: int
 
     @property
     def heading(self) -> str:
@@ -108,6 +114,24 @@ class GamePage:
         return words.score(self.game)
 
     @property
+    def to_undo(self) -> tuple[MoveRow, ...]:
+        """The moves that may be taken back, the last one first."""
+        if not self.game.can_undo:
+            return ()
+        own = {ply.move_number for ply in self.game.own_moves}
+        return tuple(row for row in reversed(self.rows) if not row.is_pass and row.number in own)
+
+    @property
+    def stakes(self) -> str:
+        """What undo and hint cost, or have cost."""
+        return words.stakes(self.game)
+
+    @property
+    def again(self) -> str:
+        """What a game like this one, once it is over, is called."""
+        return words.again(self.game)
+
+    @property
     def to_confirm(self) -> str:
         """The square that waits to be confirmed, if any."""
         return "" if self.board.to_confirm is None else squares.name(self.board.to_confirm)
@@ -133,32 +157,35 @@ def game_page(
     `is_news`: whether anything has happened since the page was last shown.
     """
     played = game.played
+    hint = hints.read(played.position, game.hint) if game.hint else None
     told = _plies_to_tell(game)
-    said = _notice(game, told)
+    said = _notice(game, told, hint)
     return GamePage(
         game=game,
-        board=_board(game, player, flips_are_news=is_news and notice is None),
+        board=_board(game, player, hint, flips_are_news=is_news and notice is None),
         tally=Tally.of(played.position, words.side_names(game), is_over=game.is_over),
         notice=notice or said,
-        told=() if notice else tuple(_told(game, told)),
+        told=() if notice else tuple(_told(game, told, hint)),
         rows=tuple(_rows(played)),
-        spoken=notice.spoken if notice else _spoken(game, said),
+        spoken=notice.spoken if notice else _spoken(game, said, hint),
         options=OptionsForm.of(player),
+        reply_delay=REPLY_DELAYS[Pace(player.pace)],
     )
 
 
 def confirm_page(game: Game, player: Player, square: int) -> GamePage:
     """The page of a game in which a square was pressed that is to be confirmed before it counts."""
-    page = game_page(game, player, words.confirm_notice(game, square))
+    page = game_page(game, player, words.confirm_notice(square))
     return replace(page, board=replace(page.board, to_confirm=square))
 
 
-def _board(game: Game, player: Player, *, flips_are_news: bool) -> BoardDisplay:
-    """The board. Where nothing has changed, no disc turns again."""
+def _board(game: Game, player: Player, hint: Hint | None, *, flips_are_news: bool) -> BoardDisplay:
+    """The board. Where no move has been made, no disc turns again."""
     wishes = on_every_board(player)
     wishes["dots"] &= game.is_owners_turn
     last = next((ply for ply in reversed(game.played.plies) if not ply.is_pass), None)
     taken_back = words.taken_back(game)[:1]
+    flips_are_news &= not (taken_back or hint)
     return BoardDisplay(
         position=game.played.position,
         action=game.get_absolute_url(),
@@ -168,6 +195,7 @@ def _board(game: Game, player: Player, *, flips_are_news: bool) -> BoardDisplay:
         turned=_is_turned(game, player),
         last=last.square if last else None,
         flipped=last.flipped if last and flips_are_news else (),
+        hints=[hint.best.square] if hint else (),
         marked=taken_back,
         notes=dict.fromkeys(taken_back, gettext("taken back")),
         caption=words.end_notice(game).spoken if game.is_over else "",
@@ -192,10 +220,12 @@ def _plies_to_tell(game: Game) -> list[Ply]:
     return [ply for ply in plies if ply.move_number + ply.is_pass > game.given]
 
 
-def _notice(game: Game, told: list[Ply]) -> Notice:
-    """What the board says by itself: the end, an undo, or the last move or pass."""
+def _notice(game: Game, told: list[Ply], hint: Hint | None) -> Notice:
+    """What the board says by itself: the end, a hint, an undo, or the last move or pass."""
     if game.is_over:
         return words.end_notice(game)
+    if hint:
+        return hint_words.notice(hint)
     if game.taken_back:
         return words.undo_notice(game)
     if not told:
@@ -203,7 +233,10 @@ def _notice(game: Game, told: list[Ply]) -> Notice:
     return words.ply_notice(told[-1])
 
 
-def _told(game: Game, told: list[Ply]) -> Iterator[str]:
+def _told(game: Game, told: list[Ply], hint: Hint | None) -> Iterator[str]:
+    if hint:
+        yield from hint_words.sentences(hint)
+        return
     if game.taken_back:
         return
     yield from map(board_words.ply_sentence, told if game.is_over else told[:-1])
@@ -211,8 +244,10 @@ def _told(game: Game, told: list[Ply]) -> Iterator[str]:
         yield words.hurried()
 
 
-def _spoken(game: Game, said: Notice) -> str:
+def _spoken(game: Game, said: Notice, hint: Hint | None) -> str:
     """The last move, the pass that it forced, and the end: each is said once, when it happens."""
+    if hint:
+        return " ".join([said.spoken, *hint_words.sentences(hint)])
     if game.taken_back or game.resigned_by or len(game.played.moves) == game.given:
         return said.spoken
     plies = game.played.plies

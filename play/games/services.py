@@ -10,8 +10,11 @@ from typing import Any
 from django.db import transaction
 from django.utils import timezone
 
-from play.models import End, Game
+from play.games import hints
+from play.models import End, Game, Opponent, Start
 from play.rating.services import note_result
+from play.starts import services as starts
+from play.starts.setups import Setup
 from reversi_site.engine import Colour
 from reversi_site.engine.game import Game as PlayedGame
 from reversi_site.engine.search import Engine, Priority, level

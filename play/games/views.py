@@ -6,19 +6,19 @@ script the computer answers in the same request, and the browser is sent to the 
 
 from collections.abc import Callable
 
-from django.http import Http404, HttpResponse
+from django.http import HttpResponse
 from django.shortcuts import redirect
 from django.views.decorators.http import require_http_methods, require_POST
 
 from play.games import queries, services, words
-from play.games.forms import MoveForm, VersionForm
+from play.games.forms import MoveForm, TurnForm, UndoForm, VersionForm
 from play.models import Game
 from play.notices import Notice, illegal_notice
 from reversi_site import stage
 from reversi_site.board.forms import first_error
 from reversi_site.busy import answers_busy
 from reversi_site.engine import IllegalMoveError
-from reversi_site.http import Request
+from reversi_site.http import NotHere, Request
 from reversi_site.players.models import Player
 from reversi_site.players.options import OptionsForm
 from reversi_site.players.services import choose_options
@@ -118,7 +118,7 @@ def options(request: Request, public_id: str) -> HttpResponse:
 def _find(request: Request, public_id: str) -> tuple[Game, Player]:
     found = queries.find_game(request.player, public_id)
     if found is None or request.player is None:
-        raise Http404
+        raise NotHere(words.not_here())
     return found, request.player
 
 

@@ -4,7 +4,7 @@ from django.utils.translation import gettext, ngettext
 
 from play import levels
 from play.games import services
-from play.models import End, Game
+from play.models import End, Game, Start
 from play.notices import Notice
 from reversi_site.board import words
 from reversi_site.engine import Colour, squares
@@ -90,7 +90,7 @@ def ply_notice(ply: Ply) -> Notice:
     return Notice(words.played_sentence(ply), words.turned_sentence(ply))
 
 
-def confirm_notice(game: Game, square: int) -> Notice:
+def confirm_notice(square: int) -> Notice:
     """Ask whether a move is meant; it has not been made."""
     verdict = gettext("Play %(square)s?") % {"square": squares.name(square)}
     return Notice(verdict, gettext("Nothing has been played yet."))
@@ -104,7 +104,7 @@ def undo_notice(game: Game) -> Notice:
         return Notice(verdict)
     reason = ngettext(
         "The answer %(squares)s went with it.",
-        "The answers %(squares)s went with it.",
+        "The moves %(squares)s went with it.",
         len(others),
     ) % {"squares": words.square_list(others)}
     return Notice(verdict, reason)
@@ -119,8 +119,8 @@ def taken_back(game: Game) -> list[int]:
 def turned(game: Game) -> str:
     """Say how the board lies after it was turned."""
     if game.turned:
-        return gettext("The board is turned: h8 is at the top left.")
-    return gettext("The board is turned back: a1 is at the top left.")
+        return gettext("The board is turned: row 8 is on top.")
+    return gettext("The board is turned back: row 1 is on top.")
 
 
 def hurried() -> str:
@@ -128,7 +128,48 @@ def hurried() -> str:
     return gettext("The server was busy: this answer was thought about for less time than usual.")
 
 
+# --- Whether it counts, and the next one -------------------------------------------------------
+
+
+def stakes(game: Game) -> str:
+    """What undo and hint would cost, or why the game does not count any more.
+
+    Empty where there is nothing to lose: with a friend, and once a game that counts is over.
+    """
+    if not game.against_computer or (game.counts and game.is_over):
+        return ""
+    if game.counts:
+        return gettext("With either, this game does not count for your rating.")
+    if game.undo_used and game.hints_used:
+        return gettext(
+            "You took moves back and had hints: this game does not count for your rating."
+        )
+    if game.undo_used:
+        return gettext("You took a move back: this game does not count for your rating.")
+    if game.hints_used:
+        return gettext("You had a hint: this game does not count for your rating.")
+    if game.start_kind == Start.OPENING:
+        return gettext("It began with a chosen opening: this game does not count for your rating.")
+    return gettext("It began from a chosen position: this game does not count for your rating.")
+
+
+def again(game: Game) -> str:
+    """The way to another game like this one: "Rematch as White"; with a friend "Play again"."""
+    if not game.against_computer:
+        return gettext("Play again")
+    return gettext("Rematch as %(colour)s") % {
+        "colour": words.colour_name(Colour(game.colour).other)
+    }
+
+
 # --- What did not work -------------------------------------------------------------------------
+
+
+def not_here() -> str:
+    """There is no such game, or it is another player's."""
+    return gettext(
+        "There is no such game among yours: it may have been deleted, or begun on another device."
+    )
 
 
 def stale_notice() -> Notice:
@@ -150,7 +191,9 @@ def refusal_notice(error: services.RefusedError, game: Game) -> Notice:
         case services.NotComputersTurnError():
             return Notice(gettext("It is your turn."), gettext("You are %s.") % turn)
         case services.NotYourMoveError():
-            return Notice(gettext("This is no move of yours."), gettext("Choose one of your moves."))
+            return Notice(
+                gettext("This is no move of yours."), gettext("Choose one of your moves.")
+            )
         case services.NotOverError():
             return Notice(gettext("This game goes on."), gettext("Play it to the end first."))
     if game.against_computer:

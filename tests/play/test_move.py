@@ -208,7 +208,7 @@ def test_the_end_names_both_counts_when_they_differ(player: Player, press: Press
     page = text(response)
     assert "You win." in page
     assert "Black wins 13 to 0. Counted with the empty squares: 64 to 0." in page
-    assert "Play again" in page
+    assert "Rematch as White" in page
     assert live(response).endswith("Counted with the empty squares: 64 to 0.")
 
 

@@ -17,7 +17,7 @@ def test_the_player_gives_the_game_up(player: Player, ask: Press) -> None:
     assert (game.ended_by, game.resigned_by, game.moves) == ("resignation", "black", "f5d6")
     assert live(response).startswith("Black resigned. White wins.")
     assert "You lose." in text(response)
-    assert "Play again" in text(response)
+    assert "Rematch as White" in text(response)
 
 
 def test_with_a_friend_the_side_to_move_gives_up(player: Player, ask: Press) -> None:

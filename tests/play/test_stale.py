@@ -13,6 +13,8 @@ from tests.play.conftest import Press, as_player, live, text
 
 pytestmark = pytest.mark.django_db
 
+ACTIONS = ["reply/", "undo/", "hint/", "turn/", "resign/", "rematch/", "options/"]
+
 F5, D3 = squares.parse("f5"), squares.parse("d3")
 
 
@@ -75,19 +77,19 @@ def test_looking_changes_nothing(game: Game, visitor: Client) -> None:
     assert Game.objects.values().get() == game_before
 
 
-@pytest.mark.parametrize("page", ["", "reply/", "undo/", "resign/", "options/"])
+@pytest.mark.parametrize("page", ["", *ACTIONS])
 def test_somebody_elses_game_is_not_there(visitor: Client, page: str) -> None:
     foreign = GameFactory.create(moves="f5d6", version=2)
     url = f"{foreign.get_absolute_url()}{page}"
 
-    response = visitor.post(url, {"square": "c3", "version": 2})
+    response = visitor.post(url, {"square": "c3", "version": 2, "move": 1})
 
     foreign.refresh_from_db()
     assert response.status_code == 404
     assert foreign.version == 2
 
 
-@pytest.mark.parametrize("page", ["", "reply/", "undo/", "resign/", "options/"])
+@pytest.mark.parametrize("page", ["", *ACTIONS])
 def test_nobodys_browser_has_no_game(client: Client, game: Game, page: str) -> None:
     response = client.post(f"{game.get_absolute_url()}{page}", {"square": "f5", "version": 0})
 
@@ -101,7 +103,7 @@ def test_an_address_that_no_game_has_is_not_there(visitor: Client, public_id: st
     assert visitor.get(f"/play/{public_id}/").status_code == 404
 
 
-@pytest.mark.parametrize("page", ["reply/", "undo/", "resign/", "options/"])
+@pytest.mark.parametrize("page", ACTIONS)
 def test_what_changes_a_game_needs_a_post(visitor: Client, game: Game, page: str) -> None:
     assert visitor.get(f"{game.get_absolute_url()}{page}").status_code == 405
 

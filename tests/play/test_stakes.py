@@ -1,0 +1,66 @@
+"""Whether a game counts: said before the press that costs it, and afterwards why not."""
+
+from typing import Any
+
+import pytest
+from django.test import Client
+
+from reversi_site.players.models import Player
+from tests.factories import FriendGameFactory, GameFactory
+from tests.play.conftest import BLACK_WINS, Press, text
+
+pytestmark = pytest.mark.django_db
+
+WARNING = "With either, this game does not count for your rating."
+ENDED = {"ended_by": "played-out", "won_by": "black", "moves": BLACK_WINS}
+
+
+def test_undo_and_hint_say_what_they_cost(player: Player, visitor: Client) -> None:
+    game = GameFactory.create(owner=player, moves="f5d6", version=2)
+
+    assert f"Undo Hint {WARNING}" in text(visitor.get(game.get_absolute_url()))
+
+
+@pytest.mark.parametrize(
+    ("help_used", "said"),
+    [
+        ({"undo_used": True}, "You took a move back:"),
+        ({"hints_used": 1}, "You had a hint:"),
+        ({"undo_used": True, "hints_used": 2}, "You took moves back and had hints:"),
+        ({"start_kind": "opening", "given": 2}, "It began with a chosen opening:"),
+        ({"start_kind": "position"}, "It began from a chosen position:"),
+    ],
+)
+@pytest.mark.parametrize("end", [{}, ENDED])
+def test_a_game_that_does_not_count_says_why(
+    player: Player, visitor: Client, help_used: dict[str, Any], said: str, end: dict[str, Any]
+) -> None:
+    game = GameFactory.create(owner=player, **{"moves": "f5d6", "version": 2, **help_used, **end})
+
+    page = text(visitor.get(game.get_absolute_url()))
+
+    assert f"{said} this game does not count for your rating." in page
+    assert WARNING not in page
+
+
+def test_from_then_on_there_is_nothing_more_to_lose(
+    player: Player, ask: Press, visitor: Client
+) -> None:
+    game = GameFactory.create(owner=player, moves="f5d6", version=2)
+
+    page = text(ask(game, "hint"))
+
+    assert "You had a hint: this game does not count for your rating." in page
+    assert WARNING not in page
+
+
+def test_with_a_friend_nothing_is_at_stake(player: Player, visitor: Client) -> None:
+    game = FriendGameFactory.create(owner=player, moves="f5d6", version=2)
+
+    assert "count for" not in text(visitor.get(game.get_absolute_url()))
+
+
+def test_a_game_that_counted_says_nothing_more(player: Player, visitor: Client) -> None:
+    game = GameFactory.create(owner=player, **ENDED)
+
+    assert "does not count" not in text(visitor.get(game.get_absolute_url()))
