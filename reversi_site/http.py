@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from django.http import HttpRequest, HttpResponseBase
+from django.http import Http404, HttpRequest, HttpResponseBase
 
 if TYPE_CHECKING:
     from django_htmx.middleware import HtmxDetails
@@ -15,6 +15,10 @@ class Request(HttpRequest):
 
     htmx: "HtmxDetails"
     player: "Player | None"
+
+
+class NotHere(Http404):  # noqa: N818 – an answer more than an error
+    """There is no such thing for this visitor. The message is a sentence that tells them so."""
 
 
 def is_public(response: HttpResponseBase) -> bool:

@@ -84,13 +84,13 @@ def new_game_page(form: NewGameForm) -> dict[str, Any]:
 def first_form(player: Player | None, asked: QueryDict) -> NewGameForm:
     """The form as it is first shown: with what the player chose before.
 
-    An address may ask for a position (`from`) or an opening, each as its moves, and for an
-    opponent.
+    An address may ask for a position (`from`) or an opening, each as its moves, for an opponent
+    and for a level.
     """
     initial = {
         "opponent": asked.get("opponent", Opponent.COMPUTER),
         "colour": Side.BLACK,
-        "level": _latest_level(player) or NEWCOMERS,
+        "level": asked.get("level") or _latest_level(player) or NEWCOMERS,
         "start": Start.USUAL,
         **initial_options(player),
     }

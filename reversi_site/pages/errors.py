@@ -4,6 +4,9 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.template.loader import render_to_string
 
+from reversi_site import stage
+from reversi_site.http import NotHere
+
 
 def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
     """400: a request that no page of this site sends."""
@@ -21,8 +24,12 @@ def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:
 
 
 def not_found(request: HttpRequest, exception: Exception) -> HttpResponse:
-    """404: no such page."""
-    return render(request, "404.html", status=404)
+    """404: no such page. A tab that still shows it is told to ask for it again, and so to say so."""
+    reason = str(exception) if isinstance(exception, NotHere) else ""
+    response = render(request, "404.html", {"reason": reason}, status=404)
+    if reason and stage.is_partial(request):
+        response["HX-Refresh"] = "true"
+    return response
 
 
 def server_error(request: HttpRequest) -> HttpResponse:

@@ -31,12 +31,12 @@ def test_a_move_takes_one_more(
 
 
 @pytest.mark.parametrize("games", [1, 30])
-def test_the_page_of_a_new_game_takes_two_queries(
+def test_the_page_of_a_new_game_takes_four_queries(
     player: Player, visitor: Client, games: int, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
     GameFactory.create_batch(games, owner=player, moves="f5d6")
 
-    with django_assert_num_queries(2):
+    with django_assert_num_queries(4):
         visitor.get("/play/")
 
 
