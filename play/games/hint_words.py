@@ -20,6 +20,7 @@ from play.games.hints import (
     OpensNothing,
     OpponentPasses,
     RepliesLeft,
+    SmallestFrontier,
     TakesCorner,
 )
 from play.notices import Notice
@@ -171,9 +172,44 @@ def _(fact: OpensNothing, player: Colour) -> str:
 
 
 @_sentence.register
+def _(fact: SmallestFrontier, player: Colour) -> str:
+    if fact.alone:
+        sentence = ngettext(
+            "%(count)d disc of %(colour)s lies beside empty squares then: fewer than after any "
+            "other move.",
+            "%(count)d discs of %(colour)s lie beside empty squares then: fewer than after any "
+            "other move.",
+            fact.count,
+        )
+    else:
+        sentence = ngettext(
+            "%(count)d disc of %(colour)s lies beside empty squares then: no other move leaves "
+            "fewer.",
+            "%(count)d discs of %(colour)s lie beside empty squares then: no other move leaves "
+            "fewer.",
+            fact.count,
+        )
+    return sentence % {"colour": words.colour_name(player), "count": fact.count}
+
+
+@_sentence.register
 def _(fact: RepliesLeft, player: Colour) -> str:
-    return ngettext(
-        "It leaves %(opponent)s %(count)d move.",
-        "It leaves %(opponent)s %(count)d moves.",
-        fact.count,
-    ) % {"opponent": words.colour_name(player.other), "count": fact.count}
+    named = {
+        "opponent": words.colour_name(player.other),
+        "count": fact.count,
+        "fewest": fact.fewest,
+        "most": fact.most,
+    }
+    if fact.fewest == fact.most:
+        sentence = ngettext(
+            "It leaves %(opponent)s %(count)d move; every other move leaves %(most)d.",
+            "It leaves %(opponent)s %(count)d moves; every other move leaves %(most)d.",
+            fact.count,
+        )
+    else:
+        sentence = ngettext(
+            "It leaves %(opponent)s %(count)d move; the others leave %(fewest)d to %(most)d.",
+            "It leaves %(opponent)s %(count)d moves; the others leave %(fewest)d to %(most)d.",
+            fact.count,
+        )
+    return sentence % named

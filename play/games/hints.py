@@ -10,7 +10,7 @@ from functools import cached_property
 from typing import Any
 
 from reversi_site.engine import squares
-from reversi_site.engine.concepts import opened_moves, regions, replies, stable_discs
+from reversi_site.engine.concepts import frontier, opened_moves, regions, replies, stable_discs
 from reversi_site.engine.position import Colour, Position
 from reversi_site.engine.search import Limits, MoveScore, SearchResult
 from reversi_site.engine.squares import CORNERS
@@ -58,7 +58,7 @@ class Hint:
     def facts(self) -> tuple["Fact", ...]:
         """What there is to say for the move, what tells most first; at least one fact."""
         found = [fact for find in _FINDERS for fact in find(self)]
-        return tuple(found[:MOST_FACTS] or [RepliesLeft(len(self.replies[self.best.square]))])
+        return tuple(found[:MOST_FACTS] or [_replies_left(self)])
 
 
 def stored(result: SearchResult) -> dict[str, Any]:
@@ -178,10 +178,26 @@ class OpensNothing:
 
 
 @dataclass(frozen=True, slots=True)
-class RepliesLeft:
-    """How many moves it leaves the opponent: said where nothing else sets the move apart."""
+class SmallestFrontier:
+    """How many discs of the player lie beside empty squares after it: no other move leaves fewer.
+
+    `alone`: all others leave more.
+    """
 
     count: int
+    alone: bool
+
+
+@dataclass(frozen=True, slots=True)
+class RepliesLeft:
+    """How many moves it leaves the opponent, and how many the others leave, at least and at most.
+
+    Said where nothing sets the move apart.
+    """
+
+    count: int
+    fewest: int
+    most: int
 
 
 Fact = (
@@ -199,6 +215,7 @@ Fact = (
     | EvenRegions
     | FewestReplies
     | OpensNothing
+    | SmallestFrontier
     | RepliesLeft
 )
 
@@ -265,13 +282,10 @@ def _even_regions(hint: Hint) -> Iterator[EvenRegions]:
         yield EvenRegions(len(found))
 
 
-# How much choice does it leave? No longer an argument where all is proved.
+# How much choice does it leave? This and what follows is no argument where all is proved.
 def _fewest_replies(hint: Hint) -> Iterator[FewestReplies]:
-    count = len(hint.replies[hint.best.square])
-    others = [len(hint.replies[each.square]) for each in hint.others]
-    if hint.best.exact or not count or not others:
-        return
-    if count <= min(others) and count < max(others):
+    count, *others = [len(hint.replies[each.square]) for each in hint.scores]
+    if not hint.best.exact and count and _is_least(count, others):
         yield FewestReplies(count, alone=count < min(others))
 
 
@@ -279,6 +293,24 @@ def _opens_nothing(hint: Hint) -> Iterator[OpensNothing]:
     opening = [each.square for each in hint.others if opened_moves(hint.position, each.square)]
     if not hint.best.exact and opening and not opened_moves(hint.position, hint.best.square):
         yield OpensNothing(len(opening))
+
+
+def _smallest_frontier(hint: Hint) -> Iterator[SmallestFrontier]:
+    count, *others = [
+        len(frontier(hint.position.play(each.square), hint.player)) for each in hint.scores
+    ]
+    if not hint.best.exact and _is_least(count, others):
+        yield SmallestFrontier(count, alone=count < min(others))
+
+
+def _is_least(count: int, others: list[int]) -> bool:
+    """Whether none of the others is less, and not all are the same."""
+    return bool(others) and count <= min(others) and count < max(others)
+
+
+def _replies_left(hint: Hint) -> RepliesLeft:
+    count, *others = [len(hint.replies[each.square]) for each in hint.scores]
+    return RepliesLeft(count, min(others), max(others))
 
 
 _FINDERS: tuple[Callable[[Hint], Iterator[Fact]], ...] = (
@@ -293,4 +325,5 @@ _FINDERS: tuple[Callable[[Hint], Iterator[Fact]], ...] = (
     _even_regions,
     _fewest_replies,
     _opens_nothing,
+    _smallest_frontier,
 )

@@ -139,7 +139,7 @@ def stakes(game: Game) -> str:
     if not game.against_computer or (game.counts and game.is_over):
         return ""
     if game.counts:
-        return gettext("With either, this game does not count for your rating.")
+        return gettext("With this help, the game does not count for your rating.")
     if game.undo_used and game.hints_used:
         return gettext(
             "You took moves back and had hints: this game does not count for your rating."

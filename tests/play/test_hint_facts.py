@@ -54,6 +54,15 @@ def opens(position: Position, move: int) -> bool:
     return any(not before.flips(reply) for reply in replies(position, move))
 
 
+def frontier(position: Position, colour: Colour) -> int:
+    """How many discs of a colour have an empty square next to them."""
+    empty = [square for square in range(64) if position.at(square) is None]
+    return sum(
+        position.at(square) is colour and any(squares.distance(square, each) == 1 for each in empty)
+        for square in range(64)
+    )
+
+
 def regions(position: Position) -> list[set[int]]:
     """The empty squares that hang together, grown from each of them."""
     left = {square for square in range(64) if position.at(square) is None}
@@ -133,8 +142,13 @@ def holds_of_the_replies(position: Position, best: int, fact: hints.Fact) -> boo
         case hints.OpensNothing(others_open):
             opening = [each for each in others if opens(position, each)]
             return not opens(position, best) and len(opening) == others_open > 0
-        case hints.RepliesLeft(count):
-            return len(left[best]) == count
+        case hints.SmallestFrontier(count, alone):
+            fewest = min(frontier(position.play(each), position.turn) for each in others)
+            mine = frontier(position.play(best), position.turn)
+            return mine == count and (count < fewest if alone else count == fewest)
+        case hints.RepliesLeft(count, fewest, most):
+            counts = [len(left[each]) for each in others]
+            return (count, fewest, most) == (len(left[best]), min(counts), max(counts))
     raise AssertionError(f"nobody has checked {fact}")
 
 
@@ -194,4 +208,6 @@ def test_a_proof_is_told_as_such_and_an_estimate_too() -> None:
         hint_words.notice(estimated).spoken
         == "Hint: d3. Estimate, looking 9 moves ahead: +4 for Black."
     )
-    assert hint_words.sentences(estimated) == ("It leaves White 3 moves.",)
+    assert hint_words.sentences(estimated) == (
+        "It leaves White 3 moves; every other move leaves 3.",
+    )

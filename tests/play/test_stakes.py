@@ -11,7 +11,7 @@ from tests.play.conftest import BLACK_WINS, Press, text
 
 pytestmark = pytest.mark.django_db
 
-WARNING = "With either, this game does not count for your rating."
+WARNING = "With this help, the game does not count for your rating."
 ENDED = {"ended_by": "played-out", "won_by": "black", "moves": BLACK_WINS}
 
 
