@@ -9,6 +9,7 @@ from play import levels
 from play.models import Opponent, Side, Start
 from play.starts import words
 from play.starts.setups import Setup, SetupError
+from reversi_site.board.forms import printable
 from reversi_site.engine.openings import table
 from reversi_site.engine.search import LEVELS
 from reversi_site.players.options import OptionsForm
@@ -71,15 +72,20 @@ class NewGameForm(OptionsForm):
         """
         match self["start"].value():
             case Start.BALANCED:
-                return Setup.usual(Start.BALANCED)
+                return Setup.from_moves(Start.BALANCED)
             case Start.OPENING:
                 transcript = self["opening"].value()
                 if transcript not in dict(table()):
                     raise SetupError(words.no_opening())
-                return Setup.usual(Start.OPENING, transcript)
+                return Setup.from_moves(Start.OPENING, transcript)
             case Start.POSITION:
                 return Setup.read(self["position"].value() or "")
-        return Setup.usual()
+        return Setup.from_moves(Start.USUAL)
+
+    @property
+    def written(self) -> str:
+        """The text in the field for a position, with a sign in place of what cannot be shown."""
+        return printable(self["position"].value() or "")
 
     @property
     def levels(self) -> list[dict[str, Any]]:

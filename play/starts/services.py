@@ -22,7 +22,7 @@ def start_game(
     back to choose again, does not leave empty games behind, and cannot toss or draw until the lot
     is to their liking.
     """
-    setup = setup or Setup.usual()
+    setup = setup or Setup.from_moves(Start.USUAL)
     kind: dict[str, Any] = {"opponent": opponent, "start_kind": setup.kind}
     if opponent == Opponent.COMPUTER:
         kind["level"] = level

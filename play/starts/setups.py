@@ -22,8 +22,8 @@ class Setup:
     moves: str = ""
 
     @classmethod
-    def usual(cls, kind: Start = Start.USUAL, moves: str = "") -> Self:
-        """Moves from the usual position on, or none."""
+    def from_moves(cls, kind: Start, moves: str = "") -> Self:
+        """Moves from the usual position on, if any."""
         return cls(kind, usual_start(), moves)
 
     @classmethod

@@ -32,9 +32,8 @@ def new(request: Request) -> HttpResponse:
 @require_POST
 @rate_limit("move")
 def preview(request: Request) -> HttpResponse:
-    """Show the board from which the game would begin, as it is chosen so far."""
-    form = NewGameForm(request.POST)
-    return _page(request, form, status=200 if form.is_valid() else 422)
+    """Show the board from which the game would begin, or what is wrong with the start so far."""
+    return _page(request, NewGameForm(request.POST))
 
 
 def _page(request: Request, form: NewGameForm, status: int = 200) -> HttpResponse:

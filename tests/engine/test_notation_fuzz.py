@@ -10,13 +10,14 @@ from hypothesis import strategies as st
 from reversi_site.engine import START
 from reversi_site.engine.notation import (
     NotationError,
+    read_any,
     read_board,
     read_obf,
     read_transcript,
     write_board,
 )
 
-READERS = [read_transcript, read_board, read_obf]
+READERS = [read_transcript, read_board, read_obf, read_any]
 BOARD = write_board(START)
 
 FRAGMENTS = (

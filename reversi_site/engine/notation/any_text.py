@@ -3,6 +3,7 @@
 import re
 
 from reversi_site.engine.game import Game
+from reversi_site.engine.notation.board_string import is_sign
 from reversi_site.engine.notation.obf import read_obf
 from reversi_site.engine.notation.transcript import LONGEST, read_transcript
 
@@ -23,5 +24,8 @@ def read_any(text: str) -> Game:
 
 
 def _is_board(text: str) -> bool:
-    board = text.split(";", 1)[0].split("%", 1)[0]
-    return len("".join(board.split())) > _LONGEST_WITHOUT_SQUARE and not _SQUARE.search(board)
+    """Whether a text, right or wrong, is meant for a board: most of it are signs of squares."""
+    board = "".join(text.split(";", 1)[0].split())
+    if len(board) <= _LONGEST_WITHOUT_SQUARE or _SQUARE.search(board):
+        return False
+    return 2 * sum(map(is_sign, board)) > len(board)

@@ -25,7 +25,7 @@ def read_board(text: str) -> Position:
     blank = next((offset for offset, character in enumerate(cells) if character.isspace()), 64)
     cells = cells[:blank]
     for offset, character in enumerate(cells):
-        if character not in _LETTERS and character not in _DIGITS and character not in _EMPTY:
+        if not is_sign(character):
             raise _fault(
                 Fault.BAD_CHARACTER,
                 f"{character!r} stands for no disc: use X, O and -",
@@ -49,6 +49,11 @@ def write_board(position: Position) -> str:
     letters = {Colour.BLACK: "X", Colour.WHITE: "O", None: "-"}
     cells = "".join(letters[position.at(square)] for square in range(64))
     return f"{cells} {letters[position.turn]}"
+
+
+def is_sign(character: str) -> bool:
+    """Say whether a character may stand for a square."""
+    return character in _LETTERS or character in _DIGITS or character in _EMPTY
 
 
 def _alphabet(cells: str, rest: str) -> dict[str, Colour]:
