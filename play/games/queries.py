@@ -175,7 +175,8 @@ def game_page(
 
 def confirm_page(game: Game, player: Player, square: int) -> GamePage:
     """The page of a game in which a square was pressed that is to be confirmed before it counts."""
-    page = game_page(game, player, words.confirm_notice(square))
+    flips = game.played.position.flips(square) if player.show_flips else ()
+    page = game_page(game, player, words.confirm_notice(square, flips))
     return replace(page, board=replace(page.board, to_confirm=square))
 
 

@@ -1,5 +1,7 @@
 """Every sentence about games of one's own; those about positions are the board's."""
 
+from collections.abc import Sequence
+
 from django.utils.translation import gettext, ngettext
 
 from play import levels
@@ -90,10 +92,13 @@ def ply_notice(ply: Ply) -> Notice:
     return Notice(words.played_sentence(ply), words.turned_sentence(ply))
 
 
-def confirm_notice(square: int) -> Notice:
-    """Ask whether a move is meant; it has not been made."""
+def confirm_notice(square: int, flips: Sequence[int]) -> Notice:
+    """Ask whether a move is meant. `flips`: the discs to name that it would turn, if any."""
     verdict = gettext("Play %(square)s?") % {"square": squares.name(square)}
-    return Notice(verdict, gettext("Nothing has been played yet."))
+    if not flips:
+        return Notice(verdict, gettext("Nothing has been played yet."))
+    reason = gettext("It would turn %(squares)s.") % {"squares": words.square_list(flips)}
+    return Notice(verdict, reason)
 
 
 def undo_notice(game: Game) -> Notice:

@@ -16,6 +16,7 @@ from reversi_site.engine.game import Ply
 from reversi_site.engine.notation import Fault, NotationError, read_transcript
 from reversi_site.engine.openings import opening_of
 from reversi_site.players.models import Player
+from reversi_site.players.options import on_every_board
 
 # How much is shown again of a text that is too long to be a game.
 EXCERPT = 200
@@ -163,14 +164,12 @@ def board_page(
 
 def _board(game: Game, action: str, player: Player | None) -> BoardDisplay:
     last = _last_move(game)
-    preferences = player or Player()
     return BoardDisplay(
         position=game.position,
         action=action,
         method="get",
         push_url=True,
-        dots=preferences.show_dots,
-        coordinates=preferences.show_coordinates,
+        **on_every_board(player),
         last=last.square if last else None,
         flipped=last.flipped if last else (),
     )

@@ -167,13 +167,13 @@ def test_the_board_turns_to_the_friend_who_is_to_move(page: Page) -> None:
     expect(page.locator("#board-f5")).to_be_focused()
 
 
-# --- Options hold at once, and sound only where it was asked for -----------------------------------
+# --- Options hold at once, and sound only where it was asked for ---------------------------------
 
 COUNT_SOUNDS = """
     window.contexts = window.clicks = 0;
     window.AudioContext = class extends AudioContext { constructor() { super(); contexts++; } };
     const start = AudioBufferSourceNode.prototype.start;
-    AudioBufferSourceNode.prototype.start = function(...when) { clicks++; start.apply(this, when); };
+    AudioBufferSourceNode.prototype.start = function(...at) { clicks++; start.apply(this, at); };
 """
 
 
@@ -185,7 +185,7 @@ def test_discs_are_heard_from_the_moment_sound_is_ticked(page: Page) -> None:
     at_rest(page)
     assert page.evaluate("[contexts, clicks]") == [0, 0]
 
-    page.locator("summary", has_text="On the board").click()
+    page.locator("summary", has_text="Options").click()
     with page.expect_response("**/sound.js"):
         page.check("#option-sound")
     expect(page.locator("#option-sound")).to_be_focused()

@@ -339,7 +339,7 @@ def test_friends_take_turns(page: Page) -> None:
 
 def test_dots_can_be_taken_off_in_a_game(page: Page) -> None:
     start(page)
-    page.locator("summary", has_text="On the board").click()
+    page.locator("summary", has_text="Options").click()
     page.uncheck("[name=dots]")
 
     expect(page.locator(LEGAL)).to_have_count(0)

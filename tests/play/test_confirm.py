@@ -25,14 +25,14 @@ def test_the_first_press_only_asks(game: Game, press: Press, htmx: bool) -> None
     response = press(game, "f5", confirm="on", htmx=htmx)
 
     assert response.status_code == 200
-    assert "Play f5? Nothing has been played yet. Play f5 Another square" in text(response)
+    assert "Play f5? It would turn e5. Play f5 Another square" in text(response)
     assert square_label(response, "f5") == "f5, legal move, chosen, not played yet"
     assert square_label(response, "e5") == "e5, White, would turn"
     assert is_untouched(game)
 
 
 def test_it_is_said_that_a_choice_is_no_move(game: Game, press: Press) -> None:
-    assert live(press(game, "f5", confirm="on")) == "Play f5? Nothing has been played yet."
+    assert live(press(game, "f5", confirm="on")) == "Play f5? It would turn e5."
 
 
 def test_the_page_asks_for_it_and_its_button_plays(game: Game, press: Press) -> None:
@@ -72,4 +72,7 @@ def test_an_old_page_is_told_so_before_anything_is_confirmed(game: Game, press: 
 def test_what_would_turn_is_left_out_for_who_does_not_want_it(game: Game, press: Press) -> None:
     Player.objects.update(show_flips=False)
 
-    assert square_label(press(game, "f5", confirm="on"), "e5") == "e5, White"
+    response = press(game, "f5", confirm="on")
+
+    assert square_label(response, "e5") == "e5, White"
+    assert live(response) == "Play f5? Nothing has been played yet."
