@@ -118,8 +118,11 @@ def square_left(compared: Comparison) -> Iterator[SquareLeft]:
 
 def counted(compared: Comparison) -> Iterator[Counted]:
     """What both sides turn when the end is near enough to count."""
-    if compared.wrong.is_over and compared.best.is_over and _is_at_the_end(compared):
-        yield Counted(*_turned(compared.wrong), *_turned(compared.best))
+    if not (compared.wrong.is_over and compared.best.is_over and _is_at_the_end(compared)):
+        return
+    (turned, back), (after_best, back_after_best) = map(_turned, compared.lines)
+    if turned - back < after_best - back_after_best:
+        yield Counted(turned, back, after_best, back_after_best)
 
 
 def _is_at_the_end(compared: Comparison) -> bool:

@@ -1,7 +1,6 @@
 """Why a move was a mistake, in sentences: `reasons` says which of them hold."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import singledispatch
 
 from django.utils.translation import gettext, ngettext
@@ -15,7 +14,7 @@ from play.review.ending_reasons import (
     StableMissed,
 )
 from play.review.mistakes import Mistake
-from play.review.reasons import reasons
+from play.review.reasons import Reason, reasons
 from play.review.room_reasons import (
     LongFrontier,
     MovesOpened,
@@ -50,37 +49,25 @@ MANY_TURNED = 3
 
 def sentences(mistake: Mistake) -> tuple[str, ...]:
     """Why the move was a mistake, what tells most first; where nothing tells it, that."""
-    named = _Names(mistake)
-    found = tuple(_sentence(reason, named) for reason in reasons(mistake))
-    return found or (_no_reason(mistake),)
+    return tuple(sentence(reason, mistake) for reason in reasons(mistake)) or (_no_reason(mistake),)
 
 
-@dataclass(frozen=True)
-class _Names:
-    """What is named in the sentences about a mistake."""
-
-    mistake: Mistake
-
-    @property
-    def basic(self) -> dict[str, str]:
-        """Both moves and both sides."""
-        turn = self.mistake.position.turn
-        return {
-            "played": squares.name(self.mistake.played),
-            "better": squares.name(self.mistake.better),
-            "player": words.colour_name(turn),
-            "opponent": words.colour_name(turn.other),
-        }
-
-    def fill(self, sentence: str, **others: object) -> str:
-        """A sentence with its names put in."""
-        return sentence % {**self.basic, **others}
+def _fill(text: str, mistake: Mistake, **others: object) -> str:
+    """Put both moves and both sides into a sentence, and what else it names."""
+    turn = mistake.position.turn
+    return text % {
+        "played": squares.name(mistake.played),
+        "better": squares.name(mistake.better),
+        "player": words.colour_name(turn),
+        "opponent": words.colour_name(turn.other),
+        **others,
+    }
 
 
 def _no_reason(mistake: Mistake) -> str:
     """Say that there is only the engine's word for it, and how the game would go on."""
     if mistake.exact:
-        sentence = ngettext(
+        text = ngettext(
             "The engine sees farther than any reason measured here: with best play %(played)s "
             "loses %(count)d disc (%(line)s).",
             "The engine sees farther than any reason measured here: with best play %(played)s "
@@ -88,14 +75,14 @@ def _no_reason(mistake: Mistake) -> str:
             mistake.loss,
         )
     else:
-        sentence = ngettext(
+        text = ngettext(
             "The engine sees farther than any reason measured here: by its estimate %(played)s "
             "loses about %(count)d disc (%(line)s).",
             "The engine sees farther than any reason measured here: by its estimate %(played)s "
             "loses about %(count)d discs (%(line)s).",
             mistake.loss,
         )
-    return _Names(mistake).fill(sentence, count=mistake.loss, line=_beginning(mistake.played_line))
+    return _fill(text, mistake, count=mistake.loss, line=_beginning(mistake.played_line))
 
 
 def _beginning(line: Sequence[int]) -> str:
@@ -105,102 +92,109 @@ def _beginning(line: Sequence[int]) -> str:
 
 
 @singledispatch
-def _sentence(reason: object, named: _Names) -> str:
+def sentence(reason: Reason, mistake: Mistake) -> str:
+    """A reason as a sentence: "b8 gives White the a8 corner; f8 does not."."""
     raise TypeError(f"no sentence for {reason}")
 
 
 # --- Corners -------------------------------------------------------------------------------------
 
 
-@_sentence.register
-def _(_reason: WipedOut, named: _Names) -> str:
-    return named.fill(gettext("In the line after %(played)s every disc of %(player)s is turned."))
+@sentence.register
+def _(_reason: WipedOut, mistake: Mistake) -> str:
+    return _fill(
+        gettext("In the line after %(played)s every disc of %(player)s is turned."), mistake
+    )
 
 
-@_sentence.register
-def _(reason: CornersGiven, named: _Names) -> str:
-    return named.fill(
+@sentence.register
+def _(reason: CornersGiven, mistake: Mistake) -> str:
+    return _fill(
         ngettext(
             "%(played)s gives %(opponent)s the %(corners)s corner; %(better)s does not.",
             "%(played)s gives %(opponent)s the corners %(corners)s; %(better)s does not.",
             len(reason.corners),
         ),
+        mistake,
         corners=words.square_list(reason.corners),
     )
 
 
-@_sentence.register
-def _(reason: CornersOpened, named: _Names) -> str:
-    return named.fill(
+@sentence.register
+def _(reason: CornersOpened, mistake: Mistake) -> str:
+    return _fill(
         ngettext(
             "%(played)s opens the %(corners)s corner to %(opponent)s; %(better)s does not.",
             "%(played)s opens the corners %(corners)s to %(opponent)s; %(better)s does not.",
             len(reason.corners),
         ),
+        mistake,
         corners=words.square_list(reason.corners),
     )
 
 
-@_sentence.register
-def _(reason: CornerLeft, named: _Names) -> str:
-    return named.fill(
+@sentence.register
+def _(reason: CornerLeft, mistake: Mistake) -> str:
+    return _fill(
         gettext(
             "The %(corner)s corner was open to %(player)s; after %(played)s %(opponent)s takes it "
             "at once."
         ),
+        mistake,
         corner=squares.name(reason.corner),
     )
 
 
-@_sentence.register
-def _(reason: CornersLeftOpen, named: _Names) -> str:
-    return named.fill(
+@sentence.register
+def _(reason: CornersLeftOpen, mistake: Mistake) -> str:
+    return _fill(
         ngettext(
             "%(played)s leaves the %(corners)s corner open to %(opponent)s; %(better)s closes it.",
             "%(played)s leaves the corners %(corners)s open to %(opponent)s; %(better)s closes "
             "them.",
             len(reason.corners),
         ),
+        mistake,
         corners=words.square_list(reason.corners),
     )
 
 
-@_sentence.register
-def _(reason: CornerLost, named: _Names) -> str:
+@sentence.register
+def _(reason: CornerLost, mistake: Mistake) -> str:
     if reason.after_best is None:
-        sentence = gettext(
+        text = gettext(
             "In the line after %(played)s %(opponent)s gets the %(corner)s corner%(line)s; after "
             "%(better)s it does not."
         )
     else:
-        sentence = gettext(
+        text = gettext(
             "In the line after %(played)s %(opponent)s gets the %(corner)s corner%(line)s; after "
             "%(better)s %(player)s does."
         )
     line = f" ({_beginning(reason.moves)})" if len(reason.moves) <= SHORT_LINE else ""
-    return named.fill(sentence, corner=squares.name(reason.corner), line=line)
+    return _fill(text, mistake, corner=squares.name(reason.corner), line=line)
 
 
-@_sentence.register
-def _(reason: CornerMissed, named: _Names) -> str:
-    if reason.corner == named.mistake.better:
-        sentence = gettext(
+@sentence.register
+def _(reason: CornerMissed, mistake: Mistake) -> str:
+    if reason.corner == mistake.better:
+        text = gettext(
             "%(better)s takes a corner; in the line after %(played)s %(player)s does not get it."
         )
     else:
-        sentence = gettext(
+        text = gettext(
             "In the line after %(better)s %(player)s gets the %(corner)s corner; after %(played)s "
             "it does not."
         )
-    return named.fill(sentence, corner=squares.name(reason.corner))
+    return _fill(text, mistake, corner=squares.name(reason.corner))
 
 
 # --- Discs that stay -----------------------------------------------------------------------------
 
 
-@_sentence.register
-def _(reason: StableGiven, named: _Names) -> str:
-    return named.fill(
+@sentence.register
+def _(reason: StableGiven, mistake: Mistake) -> str:
+    return _fill(
         ngettext(
             "The answer to %(played)s makes %(count)d more disc of %(opponent)s stable for good; "
             "the answer to %(better)s, %(best)s.",
@@ -208,14 +202,15 @@ def _(reason: StableGiven, named: _Names) -> str:
             "the answer to %(better)s, %(best)s.",
             reason.count,
         ),
+        mistake,
         count=reason.count,
         best=_number(reason.after_best),
     )
 
 
-@_sentence.register
-def _(reason: StableMissed, named: _Names) -> str:
-    return named.fill(
+@sentence.register
+def _(reason: StableMissed, mistake: Mistake) -> str:
+    return _fill(
         ngettext(
             "%(better)s would make %(best)d more disc of %(player)s stable for good; %(played)s "
             "makes %(count)s.",
@@ -223,6 +218,7 @@ def _(reason: StableMissed, named: _Names) -> str:
             "makes %(count)s.",
             reason.after_best,
         ),
+        mistake,
         count=_number(reason.count),
         best=reason.after_best,
     )
@@ -231,9 +227,9 @@ def _(reason: StableMissed, named: _Names) -> str:
 # --- Passes and last moves -----------------------------------------------------------------------
 
 
-@_sentence.register
-def _(reason: PassLost, named: _Names) -> str:
-    return named.fill(
+@sentence.register
+def _(reason: PassLost, mistake: Mistake) -> str:
+    return _fill(
         ngettext(
             "%(better)s would leave %(opponent)s no move, so that %(player)s plays twice; "
             "%(played)s leaves it %(count)d move.",
@@ -241,13 +237,14 @@ def _(reason: PassLost, named: _Names) -> str:
             "%(played)s leaves it %(count)d moves.",
             reason.replies,
         ),
+        mistake,
         count=reason.replies,
     )
 
 
-@_sentence.register
-def _(reason: OwnPasses, named: _Names) -> str:
-    return named.fill(
+@sentence.register
+def _(reason: OwnPasses, mistake: Mistake) -> str:
+    return _fill(
         ngettext(
             "In the line after %(played)s %(player)s runs out of moves and passes; after "
             "%(better)s it never does.",
@@ -255,13 +252,14 @@ def _(reason: OwnPasses, named: _Names) -> str:
             "after %(better)s it never does.",
             reason.count,
         ),
+        mistake,
         count=reason.count,
     )
 
 
-@_sentence.register
-def _(reason: PassesMissed, named: _Names) -> str:
-    return named.fill(
+@sentence.register
+def _(reason: PassesMissed, mistake: Mistake) -> str:
+    return _fill(
         ngettext(
             "In the line after %(better)s %(opponent)s runs out of moves and passes; after "
             "%(played)s it never does.",
@@ -269,13 +267,14 @@ def _(reason: PassesMissed, named: _Names) -> str:
             "times; after %(played)s it never does.",
             reason.count,
         ),
+        mistake,
         count=reason.count,
     )
 
 
-@_sentence.register
-def _(reason: RegionOpened, named: _Names) -> str:
-    return named.fill(
+@sentence.register
+def _(reason: RegionOpened, mistake: Mistake) -> str:
+    return _fill(
         ngettext(
             "Only %(player)s could play %(region)s; %(played)s lets %(opponent)s in, %(better)s "
             "does not.",
@@ -283,49 +282,53 @@ def _(reason: RegionOpened, named: _Names) -> str:
             "%(better)s does not.",
             len(reason.squares),
         ),
+        mistake,
         region=_region(reason.squares),
     )
 
 
-@_sentence.register
-def _(reason: LastMoveLost, named: _Names) -> str:
+@sentence.register
+def _(reason: LastMoveLost, mistake: Mistake) -> str:
     if reason.is_all:
-        return named.fill(
+        return _fill(
             gettext(
                 "%(played)s leaves %(opponent)s the last move of the game; after %(better)s "
                 "%(player)s makes it."
-            )
+            ),
+            mistake,
         )
-    return named.fill(
+    return _fill(
         gettext(
             "%(played)s leaves %(opponent)s the last move in the %(region)s; after %(better)s "
             "%(player)s makes it."
         ),
+        mistake,
         region=_region(reason.squares),
     )
 
 
-@_sentence.register
-def _(_reason: CouldWait, named: _Names) -> str:
-    return named.fill(
+@sentence.register
+def _(_reason: CouldWait, mistake: Mistake) -> str:
+    return _fill(
         gettext(
             "%(played)s could wait: %(opponent)s had no move there, and after %(better)s "
             "%(player)s plays it later."
-        )
+        ),
+        mistake,
     )
 
 
-@_sentence.register
-def _(_reason: SquareLeft, named: _Names) -> str:
-    return named.fill(gettext("After %(played)s %(opponent)s takes %(better)s itself."))
+@sentence.register
+def _(_reason: SquareLeft, mistake: Mistake) -> str:
+    return _fill(gettext("After %(played)s %(opponent)s takes %(better)s itself."), mistake)
 
 
 # --- Room to move --------------------------------------------------------------------------------
 
 
-@_sentence.register
-def _(reason: SafeRepliesGiven, named: _Names) -> str:
-    return named.fill(
+@sentence.register
+def _(reason: SafeRepliesGiven, mistake: Mistake) -> str:
+    return _fill(
         ngettext(
             "%(played)s leaves %(opponent)s %(count)d move that opens no corner; %(better)s would "
             "leave %(best)s.",
@@ -333,15 +336,16 @@ def _(reason: SafeRepliesGiven, named: _Names) -> str:
             "leave %(best)s.",
             reason.count,
         ),
+        mistake,
         count=reason.count,
         best=_number(reason.after_best),
     )
 
 
-@_sentence.register
-def _(reason: MovesOpened, named: _Names) -> str:
+@sentence.register
+def _(reason: MovesOpened, mistake: Mistake) -> str:
     if reason.turned >= reason.turned_by_best + MANY_TURNED:
-        sentence = ngettext(
+        text = ngettext(
             "%(played)s turns %(turned)d discs and opens %(count)d move for %(opponent)s; "
             "%(better)s would turn %(turned_by_best)d and open %(best)s.",
             "%(played)s turns %(turned)d discs and opens %(count)d moves for %(opponent)s; "
@@ -349,13 +353,14 @@ def _(reason: MovesOpened, named: _Names) -> str:
             reason.count,
         )
     else:
-        sentence = ngettext(
+        text = ngettext(
             "%(played)s opens %(count)d move for %(opponent)s; %(better)s would open %(best)s.",
             "%(played)s opens %(count)d moves for %(opponent)s; %(better)s would open %(best)s.",
             reason.count,
         )
-    return named.fill(
-        sentence,
+    return _fill(
+        text,
+        mistake,
         turned=reason.turned,
         turned_by_best=reason.turned_by_best,
         count=reason.count,
@@ -363,9 +368,9 @@ def _(reason: MovesOpened, named: _Names) -> str:
     )
 
 
-@_sentence.register
-def _(reason: RoomGiven, named: _Names) -> str:
-    return named.fill(
+@sentence.register
+def _(reason: RoomGiven, mistake: Mistake) -> str:
+    return _fill(
         ngettext(
             "%(played)s leaves %(opponent)s %(count)d move to choose from; %(better)s would leave "
             "%(best)d.",
@@ -373,15 +378,16 @@ def _(reason: RoomGiven, named: _Names) -> str:
             "%(best)d.",
             reason.replies,
         ),
+        mistake,
         count=reason.replies,
         best=reason.after_best,
     )
 
 
-@_sentence.register
-def _(reason: SafeMovesLost, named: _Names) -> str:
+@sentence.register
+def _(reason: SafeMovesLost, mistake: Mistake) -> str:
     if not reason.count:
-        return named.fill(
+        return _fill(
             ngettext(
                 "After the answer to %(played)s every move of %(player)s opens a corner; after "
                 "the answer to %(better)s, %(best)d would not.",
@@ -389,9 +395,10 @@ def _(reason: SafeMovesLost, named: _Names) -> str:
                 "the answer to %(better)s, %(best)d would not.",
                 reason.after_best,
             ),
+            mistake,
             best=reason.after_best,
         )
-    return named.fill(
+    return _fill(
         ngettext(
             "After the answer to %(played)s %(player)s has %(count)d move that opens no corner; "
             "after the answer to %(better)s, %(best)d.",
@@ -399,14 +406,15 @@ def _(reason: SafeMovesLost, named: _Names) -> str:
             "after the answer to %(better)s, %(best)d.",
             reason.count,
         ),
+        mistake,
         count=reason.count,
         best=reason.after_best,
     )
 
 
-@_sentence.register
-def _(reason: RoomLost, named: _Names) -> str:
-    return named.fill(
+@sentence.register
+def _(reason: RoomLost, mistake: Mistake) -> str:
+    return _fill(
         ngettext(
             "After the answer to %(played)s %(player)s has %(count)d move; after the answer "
             "to %(better)s, %(best)d.",
@@ -414,14 +422,15 @@ def _(reason: RoomLost, named: _Names) -> str:
             "to %(better)s, %(best)d.",
             reason.moves,
         ),
+        mistake,
         count=reason.moves,
         best=reason.after_best,
     )
 
 
-@_sentence.register
-def _(reason: RoomAhead, named: _Names) -> str:
-    return named.fill(
+@sentence.register
+def _(reason: RoomAhead, mistake: Mistake) -> str:
+    return _fill(
         ngettext(
             "%(length)d move into the line after %(played)s %(player)s can choose from %(moves)d "
             "moves and %(opponent)s from %(opponents)d; after %(better)s, from %(best)d and "
@@ -431,6 +440,7 @@ def _(reason: RoomAhead, named: _Names) -> str:
             "%(opponents_best)d.",
             reason.line,
         ),
+        mistake,
         length=reason.line,
         moves=reason.moves,
         opponents=reason.opponents,
@@ -439,9 +449,9 @@ def _(reason: RoomAhead, named: _Names) -> str:
     )
 
 
-@_sentence.register
-def _(reason: LongFrontier, named: _Names) -> str:
-    return named.fill(
+@sentence.register
+def _(reason: LongFrontier, mistake: Mistake) -> str:
+    return _fill(
         ngettext(
             "After %(played)s %(count)d disc of %(player)s touches an empty square; after "
             "%(better)s, %(best)d.",
@@ -449,6 +459,7 @@ def _(reason: LongFrontier, named: _Names) -> str:
             "%(better)s, %(best)d.",
             reason.count,
         ),
+        mistake,
         count=reason.count,
         best=reason.after_best,
     )
@@ -457,13 +468,14 @@ def _(reason: LongFrontier, named: _Names) -> str:
 # --- Counting to the end -------------------------------------------------------------------------
 
 
-@_sentence.register
-def _(reason: Counted, named: _Names) -> str:
-    return named.fill(
+@sentence.register
+def _(reason: Counted, mistake: Mistake) -> str:
+    return _fill(
         gettext(
             "From %(played)s to the end %(player)s turns %(turned)d discs and %(opponent)s "
             "%(back)d; from %(better)s on, %(best)d and %(back_best)d."
         ),
+        mistake,
         turned=reason.turned,
         back=reason.turned_back,
         best=reason.after_best,
