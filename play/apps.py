@@ -7,3 +7,7 @@ class PlayConfig(AppConfig):
     """Games against the computer or a friend, and the pages of shared games."""
 
     name = "play"
+
+    def ready(self) -> None:
+        """Listen to what accounts ask of this app."""
+        from play import belongings  # noqa: F401

@@ -7,3 +7,7 @@ class PuzzlesConfig(AppConfig):
     """A puzzle for every day, from a bank in a file, and what players made of them."""
 
     name = "puzzles"
+
+    def ready(self) -> None:
+        """Listen to what accounts ask of this app."""
+        from puzzles import belongings  # noqa: F401

@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING
 
 from django.http import Http404, HttpRequest, HttpResponseBase
+from django.utils.http import url_has_allowed_host_and_scheme
 
 if TYPE_CHECKING:
     from django_htmx.middleware import HtmxDetails
@@ -27,3 +28,11 @@ def is_public(response: HttpResponseBase) -> bool:
     So nothing of one visitor may stand in it, no cookie either.
     """
     return "public" in response.get("Cache-Control", "").split(", ")
+
+
+def own_address(request: HttpRequest, address: str, otherwise: str = "/") -> str:
+    """An address that a request brought along, if it is a page of ours, to send the visitor to."""
+    ours = url_has_allowed_host_and_scheme(
+        address, allowed_hosts={request.get_host()}, require_https=request.is_secure()
+    )
+    return address if ours and address.startswith("/") else otherwise

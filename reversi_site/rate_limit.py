@@ -32,7 +32,7 @@ def rate_limit(
         @wraps(view)
         def limited(request: R, *args: P.args, **kwargs: P.kwargs) -> HttpResponseBase:
             if request.method in methods:
-                wait = _count(group, visitor(request))
+                wait = count(group, visitor(request))
                 if wait:
                     return too_many(request, wait)
             return view(request, *args, **kwargs)
@@ -67,15 +67,28 @@ def address(request: HttpRequest) -> str:
     return str(request.META.get("REMOTE_ADDR", ""))
 
 
-def _count(group: str, who: str) -> int:
+def count(group: str, who: str) -> int:
     """Count one more request. Return 0, or how many seconds to wait if it is one too many."""
     allowed, seconds = settings.RATE_LIMITS[group]
     now = time.time()
     window = int(now // seconds)
-    key = f"rate:{group}:{window}:{who}"
+    key = _key(group, window, who)
     cache.add(key, 0, timeout=2 * seconds)
     try:
         requests = cache.incr(key)
     except ValueError:  # Evicted from a full cache between the two calls.
         return 0
     return 0 if requests <= allowed else int((window + 1) * seconds - now) + 1
+
+
+def forgive(group: str, who: str) -> None:
+    """Take one request of the present window back, as if it had not been made."""
+    _, seconds = settings.RATE_LIMITS[group]
+    try:
+        cache.decr(_key(group, int(time.time() // seconds), who))
+    except ValueError:  # Evicted, or a new window has begun since: nothing is counted there.
+        return
+
+
+def _key(group: str, window: int, who: str) -> str:
+    return f"rate:{group}:{window}:{who}"

@@ -87,6 +87,8 @@ MIDDLEWARE = [
 ROOT_URLCONF = "reversi_site.urls"
 WSGI_APPLICATION = "reversi_site.wsgi.application"
 AUTH_USER_MODEL = "players.User"
+AUTHENTICATION_BACKENDS = ["reversi_site.players.accounts.backend.AccountBackend"]
+LOGIN_URL = "players:log-in"
 
 TEMPLATES = [
     {
@@ -198,6 +200,8 @@ SECURE_HSTS_INCLUDE_SUBDOMAINS = SECURE_HSTS_PRELOAD = env.bool("HSTS_SUBDOMAINS
 if TRUSTED_PROXIES:
     SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
 
+# A session ends so long after the last day with a visit, and with the password that began it.
+SESSION_COOKIE_AGE = 60 * 24 * 3600
 SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = PLAYER_COOKIE_SECURE = HTTPS
 CSRF_COOKIE_HTTPONLY = True
 CSRF_TRUSTED_ORIGINS = [SITE_URL]
@@ -220,9 +224,13 @@ RATE_LIMITS = {
     "move": (240, 60),  # a press on a board, and what belongs to it
     "create": (120, 600),  # a new game, a new guest: a school class shares one address
     "search": (60, 60),  # whatever makes the engine search
+    "review": (180, 60),  # a slice of a review: some twenty a game, one after the other
     "picture": (240, 60),
     "data": (240, 60),  # what other sites and programs ask for
-    "login": (10, 300),
+    # What was guessed wrong: a password or a recovery code by an address, a password for a name.
+    "login": (30, 300),
+    "username": (10, 300),
+    "recovery": (10, 300),
 }
 
 # --- Logs ----------------------------------------------------------------------------------------

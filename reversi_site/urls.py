@@ -4,7 +4,7 @@ from django.conf import settings
 from django.contrib import admin
 from django.urls import include, path
 
-from reversi_site.rate_limit import rate_limit
+from reversi_site.players.accounts.tries import answers_too_many_tries
 
 urlpatterns = [
     path("", include("reversi_site.pages.urls")),
@@ -13,8 +13,7 @@ urlpatterns = [
     path("", include("puzzles.open_data.urls")),
     path("daily/", include("puzzles.urls")),
     path("", include("play.urls")),
-    # Passwords are guessed here if anywhere.
-    path("admin/login/", rate_limit("login", methods=("POST",))(admin.site.login)),
+    path("admin/login/", answers_too_many_tries(admin.site.login)),
     path("admin/", admin.site.urls),
 ]
 

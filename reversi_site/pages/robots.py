@@ -7,6 +7,7 @@ from django.views.decorators.http import require_safe
 
 ROBOTS = """\
 User-agent: *
+Disallow: /account/
 Disallow: /admin/
 """
 

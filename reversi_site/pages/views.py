@@ -85,7 +85,8 @@ def about(request: HttpRequest) -> HttpResponse:
 @require_safe
 def privacy(request: Request) -> HttpResponse:
     """What is kept of a visitor, and the button that erases it."""
-    context = {"erased": request.GET.get("erased") == "1", "kept": request.player is not None}
+    kept = request.player is not None
+    context = {"erased": request.GET.get("erased") == "1" and not kept, "kept": kept}
     return render(request, "pages/privacy.html", context)
 
 

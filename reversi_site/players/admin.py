@@ -2,10 +2,27 @@
 
 from django.contrib import admin
 from django.contrib.auth.admin import UserAdmin
+from django.utils.translation import gettext_lazy as _
 
+from reversi_site.players.accounts.forms import AdminLogInForm
 from reversi_site.players.models import Card, Player, User
 
-admin.site.register(User, UserAdmin)
+admin.site.login_form = AdminLogInForm
+
+
+@admin.register(User)
+class SiteUserAdmin(UserAdmin):
+    """Users: there is nothing of them but a name, a password and what they may do."""
+
+    list_display = ("username", "is_staff", "is_active")
+    search_fields = ("username",)
+    fieldsets = (
+        (None, {"fields": ("username", "password")}),
+        (
+            _("Permissions"),
+            {"fields": ("is_active", "is_staff", "is_superuser", "groups", "user_permissions")},
+        ),
+    )
 
 
 @admin.register(Player)

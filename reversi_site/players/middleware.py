@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from django.conf import settings
 from django.http import HttpResponse
 from django.utils.cache import patch_vary_headers
 
@@ -15,27 +16,45 @@ def recognise_player(
 ) -> Callable[[Request], HttpResponse]:
     """Set `request.player`: the visitor's player, or None if nothing is kept of them.
 
-    Costs one query for a visitor with the cookie and none for others. The first visit of a day is
-    written down, and the cookie's time begins anew. An answer that is the same for everybody gets
-    no cookie: a cache on the way would give it to others.
+    Who is logged in is their account's player; a guest is known by a cookie. Costs two queries for
+    the one (the session, and the user with the player), one for the other, none for all others. The
+    first visit of a day is written down, and the time of session or cookie begins anew. An answer
+    that is the same for everybody gets no cookie: a cache on the way would give it to others.
     """
 
     def middleware(request: Request) -> HttpResponse:
         token = cookies.read(request)
-        known = next(iter(Player.objects.filter(token=token)), None) if token else None
+        known = _by_session(request) or (_by_token(token) if token else None)
         request.player = known
         renew = services.touch(known) if known else False
 
         response = get_response(request)
 
         if is_public(response):
+            # Whoever asked made no difference: no cache has to tell visitors apart.
+            request.session.accessed = False
             return response
-        if request.player is None:
+        player = request.player
+        if player is None or player.user_id is not None:
             if token:
                 cookies.forget(response)
-        elif renew or request.player != known:
-            cookies.write(response, request.player.token)
+            if player and renew:
+                request.session.modified = True
+        elif renew or player != known:
+            cookies.write(response, player.token)
         patch_vary_headers(response, ["Cookie"])
         return response
 
     return middleware
+
+
+def _by_session(request: Request) -> Player | None:
+    """The player of whoever is logged in. Without the cookie of a session nobody is asked for."""
+    if settings.SESSION_COOKIE_NAME not in request.COOKIES or not request.user.is_authenticated:
+        return None
+    return getattr(request.user, "player", None) or services.player_of(request.user)
+
+
+def _by_token(token: str) -> Player | None:
+    """The guest of a cookie. The cookie of a guest who made an account leads nowhere any more."""
+    return next(iter(Player.objects.filter(token=token, user=None)), None)

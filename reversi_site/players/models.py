@@ -1,13 +1,19 @@
 """Who is here: accounts, and players with or without one."""
 
 import secrets
+from typing import Any
 
 from django.conf import settings
-from django.contrib.auth.models import AbstractUser
+from django.contrib.auth.models import AbstractBaseUser, BaseUserManager, PermissionsMixin
+from django.core.validators import RegexValidator
 from django.db import models
+from django.db.models.functions import Upper
 from django.utils import timezone
+from django.utils.crypto import salted_hmac
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
+
+USERNAME_LENGTH = 30
 
 
 def new_token() -> str:
@@ -15,8 +21,75 @@ def new_token() -> str:
     return secrets.token_hex(16)
 
 
-class User(AbstractUser):
-    """Someone with a name and a password. So far: the people who run the site."""
+class UserManager(BaseUserManager["User"]):
+    """Finds users by name, and makes them."""
+
+    def get_by_natural_key(self, username: str | None) -> "User":
+        """The user of this name, in capitals or not."""
+        return self.get(username__iexact=username)
+
+    def create_user(self, username: str, password: str | None = None, **fields: Any) -> "User":
+        """Make a user. The name is taken as it is: whoever asks for it has checked it."""
+        user = self.model(username=username, **fields)
+        user.set_password(password)
+        user.save(using=self._db)
+        return user
+
+    def create_superuser(self, username: str, password: str | None = None) -> "User":
+        """Make a user who may do everything in the admin."""
+        return self.create_user(username, password, is_staff=True, is_superuser=True)
+
+
+class User(AbstractBaseUser, PermissionsMixin):
+    """Someone with a name and a password: an account, or one of those who run the site.
+
+    Nothing else is asked: no e-mail address, no other name. `sessions_key` is what all sessions of
+    the user are tied to, besides the password: a new one ends them.
+    """
+
+    last_login = None
+
+    username = models.CharField(
+        _("username"),
+        max_length=USERNAME_LENGTH,
+        unique=True,
+        validators=[
+            RegexValidator(
+                r"\A[A-Za-z0-9][A-Za-z0-9_-]{2,}\Z",
+                _("Use three or more letters from a to z, digits, hyphens or underscores."),
+            )
+        ],
+        error_messages={"unique": _("This name is taken. Choose another one.")},
+    )
+    is_staff = models.BooleanField(
+        _("runs the site"), default=False, help_text=_("May log in to the admin.")
+    )
+    is_active = models.BooleanField(_("active"), default=True, help_text=_("May log in."))
+    sessions_key = models.CharField(
+        _("key of the sessions"), max_length=32, default=new_token, editable=False
+    )
+
+    objects = UserManager()
+
+    USERNAME_FIELD = "username"
+
+    class Meta:
+        verbose_name = _("user")
+        verbose_name_plural = _("users")
+        constraints = [
+            # In capitals, because that is how names are compared when one is looked for.
+            models.UniqueConstraint(
+                Upper("username"),
+                name="one_user_per_name_in_capitals_or_not",
+                violation_error_message=_("This name is taken. Choose another one."),
+            )
+        ]
+
+    def get_session_auth_hash(self) -> str:
+        """What a session has to know to be one of this user's."""
+        return salted_hmac(
+            "reversi_site.players.sessions", self.password + self.sessions_key, algorithm="sha256"
+        ).hexdigest()
 
 
 class Pace(models.TextChoices):
@@ -32,6 +105,8 @@ class Player(models.Model):
 
     A guest is a player without a user, and is known by the token alone, which the browser keeps in
     a signed cookie. Whatever is kept of a player points here and goes when this row goes.
+    `recovery_key` is what is kept of the recovery code (`accounts.codes`), `recovery_made` when it
+    was made.
     """
 
     token = models.CharField(
@@ -74,6 +149,15 @@ class Player(models.Model):
         default=False,
         help_text=_("Has said so, or has finished the first lesson."),
     )
+    recovery_key = models.CharField(
+        _("key of the recovery code"),
+        max_length=64,
+        unique=True,
+        null=True,
+        blank=True,
+        editable=False,
+    )
+    recovery_made = models.DateTimeField(_("recovery code made"), null=True, editable=False)
 
     class Meta:
         verbose_name = _("player")

@@ -4,10 +4,12 @@ import calendar
 import datetime
 from collections.abc import Mapping
 
+from django.db import transaction
 from django.utils import timezone
 
 from reversi_site.http import Request
-from reversi_site.players.models import Player
+from reversi_site.players.merging import merging, take_rows
+from reversi_site.players.models import Card, Player, User
 
 GUESTS_ARE_KEPT_MONTHS = 13
 
@@ -21,6 +23,41 @@ def require_player(request: Request) -> Player:
     if request.player is None:
         request.player = Player.objects.create()
     return request.player
+
+
+def player_of(user: User) -> Player:
+    """The player of an account, made now if there is none: nobody has used it so far."""
+    player, _ = Player.objects.get_or_create(user=user)
+    return player
+
+
+def give_account(guest: Player, user: User) -> None:
+    """Make a guest the player of a user who has none. The guest's recovery code ends."""
+    guest.user, guest.recovery_key, guest.recovery_made = user, None, None
+    guest.save(update_fields=["user", "recovery_key", "recovery_made"])
+
+
+def merge(guest: Player, player: Player) -> None:
+    """Make what is kept of a guest the player's own, and forget the guest. All of it or nothing.
+
+    Each app decides what is kept where both have something. Options are the player's; of two
+    cards that of the later try stays, and the player knows the rules if one of them did.
+    """
+    with transaction.atomic():
+        # Both are locked, in one order. Of two merges of a guest the second finds nobody any more.
+        locked = Player.objects.select_for_update().order_by("pk")
+        if len(locked.filter(pk__in=[guest.pk, player.pk])) < 2:
+            return
+        take_rows(Card, guest, player, same=("deck", "name"), keep=_later_try)
+        merging.send(sender=Player, guest=guest, player=player)
+        player.can_play |= guest.can_play
+        player.created = min(player.created, guest.created)
+        player.save(update_fields=["can_play", "created"])
+        guest.delete()
+
+
+def _later_try(own: Card, other: Card) -> Card:
+    return max(own, other, key=lambda card: str(card.state.get("last_review") or ""))
 
 
 def touch(player: Player) -> bool:

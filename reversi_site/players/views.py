@@ -3,12 +3,12 @@
 from django.conf import settings
 from django.http import HttpResponse, HttpResponseRedirect
 from django.shortcuts import redirect, render
-from django.utils.http import url_has_allowed_host_and_scheme
 from django.views.decorators.http import require_http_methods, require_POST
 
 from reversi_site.context_processors import THEMES
-from reversi_site.http import Request
+from reversi_site.http import Request, own_address
 from reversi_site.players import services
+from reversi_site.players.accounts.services import forget_here
 from reversi_site.players.erased import ERASED_URL
 from reversi_site.rate_limit import rate_limit
 
@@ -19,7 +19,7 @@ YEAR = 365 * 24 * 3600
 def theme(request: Request) -> HttpResponse:
     """Keep the chosen theme in a cookie; anything but light or dark goes back to the system's."""
     chosen = request.POST.get("theme", "")
-    response = HttpResponseRedirect(_back(request))
+    response = HttpResponseRedirect(own_address(request, request.POST.get("next", "")))
     if chosen in THEMES:
         response.set_cookie(
             "theme", chosen, max_age=YEAR, samesite="Lax", secure=settings.PLAYER_COOKIE_SECURE
@@ -39,9 +39,15 @@ def can_play(request: Request) -> HttpResponse:
 
 @require_POST
 def erase(request: Request) -> HttpResponse:
-    """Delete whatever is kept of the visitor, and say so on the privacy page."""
-    if request.player is not None:
-        services.erase(request.player)
+    """Delete whatever is kept of a guest, and say so on the privacy page.
+
+    An account goes by a page of its own, which asks for the password.
+    """
+    player = request.player
+    if player is not None:
+        if player.user_id is not None:
+            return redirect("players:delete")
+        services.erase(player)
         request.player = None
     return redirect(ERASED_URL)
 
@@ -50,18 +56,10 @@ def erase(request: Request) -> HttpResponse:
 def start_fresh(request: Request) -> HttpResponse:
     """Ask (GET), then have this device forget who it knew (POST): somebody else begins.
 
-    What is kept of that player stays, but a guest has no other way back to it.
+    What is kept of that player stays. Who is logged in can log in again; a guest has no other way
+    back than a recovery code.
     """
     if request.method != "POST":
         return render(request, "players/start_fresh.html")
-    request.player = None
+    forget_here(request)
     return redirect("/")
-
-
-def _back(request: Request) -> str:
-    """Where the form stood, if that is a page of ours; else the home page."""
-    page = request.POST.get("next", "")
-    ours = url_has_allowed_host_and_scheme(
-        page, allowed_hosts={request.get_host()}, require_https=request.is_secure()
-    )
-    return page if ours and page.startswith("/") else "/"

@@ -1,0 +1,60 @@
+"""What the views of accounts have in common."""
+
+from collections.abc import Callable
+from functools import wraps
+from typing import Any
+
+from django.contrib import auth
+from django.contrib.auth.views import redirect_to_login
+from django.forms import BaseForm
+from django.http import HttpResponse, HttpResponseBase
+from django.shortcuts import render
+from django.urls import reverse
+
+from reversi_site.http import Request
+from reversi_site.players.accounts.codes import Ticket
+from reversi_site.players.models import Player, User
+
+def for_accounts(
+    view: Callable[[Request, Player, User], HttpResponseBase],
+) -> Callable[[Request], HttpResponseBase]:
+    """Give a view the player and the user who is logged in; send everybody else to log in."""
+
+    @wraps(view)
+    def asked(request: Request) -> HttpResponseBase:
+        player = request.player
+        if player is None or player.user is None:
+            return redirect_to_login(reverse("players:account"))
+        return view(request, player, player.user)
+
+    return asked
+
+
+def page(request: Request, template: str, form: BaseForm, **context: Any) -> HttpResponse:
+    """A page with a form: as it is first shown, or, by 422, with what is wrong in it.
+
+    `ticket` stands in it for a recovery code: the one that was sent along, or a new one.
+    """
+    ticket = getattr(form, "cleaned_data", {}).get("ticket") or Ticket.new()
+    context |= {"form": form, "ticket": ticket.signed}
+    return render(request, template, context, status=422 if form.errors else 200)
+
+
+def show_code(request: Request, code: str) -> HttpResponse:
+    """The page with a new recovery code. It is shown in answer to the press, and never again."""
+    return render(request, "players/code.html", {"code": code})
+
+
+def is_logged_in(request: Request) -> bool:
+    """Whether the visitor is known by an account."""
+    return request.player is not None and request.player.user_id is not None
+
+
+def enter(request: Request, user: User, *, leave: bool) -> Player:
+    """Log in; `leave` what was done on this device before. Return the account's player."""
+    if leave:
+        request.player = None
+    auth.login(request, user)
+    if request.player is None:
+        raise LookupError("nobody has brought a player along")
+    return request.player

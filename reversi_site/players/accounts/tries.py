@@ -1,0 +1,77 @@
+"""How often a password or a recovery code may be guessed."""
+
+import hashlib
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import wraps
+from typing import Concatenate, ParamSpec, TypeVar
+
+from django.http import HttpRequest, HttpResponseBase
+
+from reversi_site.rate_limit import address, count, forgive, too_many
+
+P = ParamSpec("P")
+R = TypeVar("R", bound=HttpRequest)
+
+
+class TooManyTriesError(Exception):
+    """Somebody has guessed too often. `wait`: the seconds until they may try again."""
+
+    def __init__(self, wait: int) -> None:
+        super().__init__(wait)
+        self.wait = wait
+
+
+@dataclass(frozen=True, slots=True)
+class Try:
+    """One try, and under which limits (group, and who) it is counted unless it succeeds."""
+
+    counts: tuple[tuple[str, str], ...]
+
+    def begin(self) -> None:
+        """Count it: many at once are counted before the first has failed. Raises TooManyTriesError.
+
+        What one limit refuses is not counted against the next.
+        """
+        for group, who in self.counts:
+            if wait := count(group, who):
+                raise TooManyTriesError(wait)
+
+    def succeed(self) -> None:
+        """Take it back: a class that logs in from one address guesses nothing."""
+        for group, who in self.counts:
+            forgive(group, who)
+
+
+def password_try(request: HttpRequest, username: str) -> Try:
+    """A try at the password of a name, whether or not there is such an account.
+
+    Counted by address, and by name: nobody tries one account from many addresses. Its owner waits
+    at most until the name's window is over, and can come in by the recovery code meanwhile.
+    """
+    name = hashlib.sha256(username.casefold().encode()).hexdigest()
+    return Try((("login", _from(request)), ("username", name)))
+
+
+def code_try(request: HttpRequest) -> Try:
+    """A try at a recovery code, whosesoever it may be."""
+    return Try((("recovery", _from(request)),))
+
+
+def _from(request: HttpRequest) -> str:
+    return f"address:{address(request)}"
+
+
+def answers_too_many_tries(
+    view: Callable[Concatenate[R, P], HttpResponseBase],
+) -> Callable[Concatenate[R, P], HttpResponseBase]:
+    """Answer 429 where a try is one too many."""
+
+    @wraps(view)
+    def answering(request: R, *args: P.args, **kwargs: P.kwargs) -> HttpResponseBase:
+        try:
+            return view(request, *args, **kwargs)
+        except TooManyTriesError as error:
+            return too_many(request, error.wait)
+
+    return answering
