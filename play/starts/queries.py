@@ -8,6 +8,7 @@ from django.http import QueryDict
 from play import levels
 from play.models import Game, Opponent, Side, Start
 from play.notices import Notice
+from play.rating.queries import next_level, rating
 from play.starts import openings, words
 from play.starts.forms import NewGameForm
 from play.starts.setups import Setup, SetupError
@@ -90,7 +91,7 @@ def first_form(player: Player | None, asked: QueryDict) -> NewGameForm:
     initial = {
         "opponent": asked.get("opponent", Opponent.COMPUTER),
         "colour": Side.BLACK,
-        "level": asked.get("level") or _latest_level(player) or NEWCOMERS,
+        "level": asked.get("level") or _level_to_try(player),
         "start": Start.USUAL,
         **initial_options(player),
     }
@@ -101,9 +102,12 @@ def first_form(player: Player | None, asked: QueryDict) -> NewGameForm:
     return NewGameForm(initial=initial)
 
 
-def _latest_level(player: Player | None) -> str:
-    """The level of the game against the computer in which something happened last, if any."""
+def _level_to_try(player: Player | None) -> str:
+    """The level that fits the player's rating; before a game has counted, that of the last game."""
     if player is None:
-        return ""
+        return NEWCOMERS
+    match = next_level(rating(player))
+    if match:
+        return match.level
     games = Game.objects.filter(owner=player, opponent=Opponent.COMPUTER).order_by("-updated")
-    return games.values_list("level", flat=True).first() or ""
+    return games.values_list("level", flat=True).first() or NEWCOMERS

@@ -5,9 +5,11 @@ import re
 
 import pytest
 from django.test import Client
+from django.utils import timezone
 
 from play import levels
-from play.models import Game
+from play.models import Game, RatedGame
+from play.rating.queries import next_level, rating
 from reversi_site.engine.search import LEVELS, Level
 from reversi_site.engine.search.strength import Strength, measured
 from reversi_site.players.models import Player
@@ -82,6 +84,20 @@ def test_who_has_played_is_offered_the_level_of_the_last_game(
     GameFactory.create(level="champion")
 
     assert chosen(visitor.get("/play/")) == "regular"
+
+
+def test_who_has_a_rating_is_offered_the_level_that_fits_it(
+    visitor: Client, player: Player
+) -> None:
+    GameFactory.create(owner=player, level="champion")
+    for score in (1, 1, 0):
+        RatedGame.objects.create(
+            player=player, level="club", colour="black", score=score, ended_at=timezone.now()
+        )
+    match = next_level(rating(player))
+
+    assert match
+    assert chosen(visitor.get("/play/")) == match.level != "champion"
 
 
 def test_a_wrong_choice_leaves_the_level_as_chosen(visitor: Client) -> None:

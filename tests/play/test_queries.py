@@ -3,7 +3,7 @@ from django.conf import settings
 from django.test import Client, override_settings
 from pytest_django import DjangoAssertNumQueries
 
-from play.games import queries
+from play.my_games import queries
 from reversi_site.players.models import Player
 from tests.factories import GameFactory
 from tests.play.conftest import Press, text
@@ -31,12 +31,12 @@ def test_a_move_takes_one_more(
 
 
 @pytest.mark.parametrize("games", [1, 30])
-def test_the_page_of_a_new_game_takes_four_queries(
+def test_the_page_of_a_new_game_takes_five_queries(
     player: Player, visitor: Client, games: int, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
     GameFactory.create_batch(games, owner=player, moves="f5d6")
 
-    with django_assert_num_queries(4):
+    with django_assert_num_queries(5):
         visitor.get("/play/")
 
 
