@@ -1,7 +1,7 @@
 """What a mistake does to the corners.
 
-Nothing is told of them if all in all they go no worse than after the better move: whoever gives one
-to get another has not given it away.
+No corner is told to be lost if all in all they go no worse than after the better move: whoever
+gives one to get another has not given it away.
 """
 
 from collections.abc import Iterator
@@ -11,7 +11,7 @@ from reversi_site.engine import comparison, concepts
 from reversi_site.engine.comparison import Comparison, CornerLeft, CornersGiven
 from reversi_site.engine.game import Game
 from reversi_site.engine.position import Colour, Position
-from reversi_site.engine.squares import CORNERS, distance
+from reversi_site.engine.squares import CORNERS, X_SQUARES, distance
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,16 +47,30 @@ class CornerMissed:
     corner: int
 
 
+@dataclass(frozen=True, slots=True)
+class CornerRisked:
+    """The move goes diagonally beside this empty corner, and when the line ends is still there."""
+
+    corner: int
+
+
 CornerReason = (
-    CornersGiven | CornerLeft | CornersLeftOpen | CornerLost | CornerMissed | CornersOpened
+    CornersGiven
+    | CornerLeft
+    | CornersLeftOpen
+    | CornerLost
+    | CornerMissed
+    | CornersOpened
+    | CornerRisked
 )
 
 
 def corners(compared: Comparison) -> Iterator[CornerReason]:
-    """What happens to the corners, if all in all they go worse for the player."""
+    """What happens to the corners, if all in all they go worse for the player; or may happen."""
     if _corners_ahead(compared.wrong, compared) < _corners_ahead(compared.best, compared):
         for find in (_given, _left, _left_open, _lost, _missed, _opened):
             yield from find(compared)
+    yield from _risked(compared)
 
 
 def _given(compared: Comparison) -> Iterator[CornersGiven]:
@@ -102,6 +116,16 @@ def _opened(compared: Comparison) -> Iterator[CornersOpened]:
         opened = tuple(each for each in reason.corners if _stays_open(each, compared))
         if opened:
             yield CornersOpened(opened)
+
+
+def _risked(compared: Comparison) -> Iterator[CornerRisked]:
+    played, best = (line.moves[0] for line in compared.lines)
+    if played not in X_SQUARES or best in X_SQUARES:
+        return
+    corner = next(each for each in CORNERS if distance(each, played) == 1)
+    end = compared.wrong.position
+    if end.at(corner) is None and end.at(played) is compared.player:
+        yield CornerRisked(corner)
 
 
 def _goes_worse(corner: int, compared: Comparison) -> bool:

@@ -5,7 +5,13 @@ from functools import singledispatch
 
 from django.utils.translation import gettext, ngettext
 
-from play.review.corner_reasons import CornerLost, CornerMissed, CornersLeftOpen, CornersOpened
+from play.review.corner_reasons import (
+    CornerLost,
+    CornerMissed,
+    CornerRisked,
+    CornersLeftOpen,
+    CornersOpened,
+)
 from play.review.ending_reasons import (
     Counted,
     PassesMissed,
@@ -187,6 +193,18 @@ def _(reason: CornerMissed, mistake: Mistake) -> str:
             "it does not."
         )
     return _fill(text, mistake, corner=squares.name(reason.corner))
+
+
+@sentence.register
+def _(reason: CornerRisked, mistake: Mistake) -> str:
+    return _fill(
+        gettext(
+            "%(played)s stands diagonally beside the empty %(corner)s corner, where it may help "
+            "%(opponent)s in; %(better)s does not."
+        ),
+        mistake,
+        corner=squares.name(reason.corner),
+    )
 
 
 # --- Discs that stay -----------------------------------------------------------------------------

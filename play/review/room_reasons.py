@@ -86,9 +86,9 @@ def _safe(compared: Comparison, colour: Colour, plies: int) -> tuple[int, int]:
     """How many safe moves a colour has after so many plies of both lines.
 
     Nothing to compare, and so none in either, if the first move is not answered, if the colour has
-    no move at all, or if the other side can take a corner anyway.
+    no move at all, if the other side can take a corner anyway, or if few squares are left.
     """
-    if plies > 1 and not compared.are_answered:
+    if not _is_midgame(compared) or (plies > 1 and not compared.are_answered):
         return 0, 0
     reached = [line.after_plies(plies) for line in compared.lines]
     if not all(map(concepts.moves, reached, [colour, colour])):

@@ -7,7 +7,13 @@ What is checked is what the sentence claims.
 from dataclasses import dataclass, field
 from functools import singledispatch
 
-from play.review.corner_reasons import CornerLost, CornerMissed, CornersLeftOpen, CornersOpened
+from play.review.corner_reasons import (
+    CornerLost,
+    CornerMissed,
+    CornerRisked,
+    CornersLeftOpen,
+    CornersOpened,
+)
 from play.review.ending_reasons import (
     Counted,
     PassesMissed,
@@ -254,6 +260,17 @@ def _(reason: CornerMissed, case: Case) -> bool:
         and case.better.moves_to(reason.corner) == [case.player]
         and case.played.moves_to(reason.corner) == []
         and reason.corner not in moves(case.played.end, case.player)
+    )
+
+
+@holds.register
+def _(reason: CornerRisked, case: Case) -> bool:
+    beside = {0: 9, 7: 14, 56: 49, 63: 54}
+    return (
+        beside[reason.corner] == case.mistake.played
+        and case.mistake.better not in beside.values()
+        and at(case.played.end, reason.corner) == EMPTY
+        and at(case.played.end, case.mistake.played) == case.player
     )
 
 

@@ -9,7 +9,13 @@ from typing import get_args
 import pytest
 
 from play.review import reason_words
-from play.review.corner_reasons import CornerLost, CornerMissed, CornersLeftOpen, CornersOpened
+from play.review.corner_reasons import (
+    CornerLost,
+    CornerMissed,
+    CornerRisked,
+    CornersLeftOpen,
+    CornersOpened,
+)
 from play.review.ending_reasons import (
     Counted,
     PassesMissed,
@@ -304,6 +310,11 @@ A1, B1, H1, A8 = (squares.parse(name) for name in ("a1", "b1", "h1", "a8"))
         (
             CornerMissed(A1),
             "In the line after f8 Black gets the a1 corner; after b8 it does not.",
+        ),
+        (
+            CornerRisked(A8),
+            "b8 stands diagonally beside the empty a8 corner, where it may help White in; f8 does "
+            "not.",
         ),
         (
             StableGiven(5, 0),
