@@ -14,7 +14,7 @@ from play.starts.words import start_words
 from reversi_site.board import words as board_words
 from reversi_site.board.display import BoardDisplay
 from reversi_site.board.tally import Tally
-from reversi_site.engine import Colour, Position, squares
+from reversi_site.engine import Colour, squares
 from reversi_site.engine.game import Game as PlayedGame
 from reversi_site.engine.game import Ply
 from reversi_site.players.models import Pace, Player
@@ -22,12 +22,6 @@ from reversi_site.players.options import OptionsForm, on_every_board
 
 # How long a board shows one's own move before it asks for the computer's, in milliseconds.
 REPLY_DELAYS = {Pace.AT_ONCE: 0, Pace.CALM: 400, Pace.SLOW: 1500}
-
-# How many running and finished games are listed, newest first.
-LISTED = 12
-
-
-# --- One game ----------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)
@@ -263,56 +257,3 @@ def _rows(played: PlayedGame) -> Iterator[MoveRow]:
     for count, ply in enumerate(played.plies, start=1):
         url = links.board_url(played, count) if has_pages else ""
         yield MoveRow(ply, url, current=count == last)
-
-
-# --- Many games --------------------------------------------------------------------------------
-
-
-@dataclass(frozen=True, slots=True)
-class GameRow:
-    """A game in a list."""
-
-    game: Game
-
-    @property
-    def url(self) -> str:
-        """The page of the game."""
-        return self.game.get_absolute_url()
-
-    @property
-    def name(self) -> str:
-        """Who sits across the board."""
-        return words.opponent_name(self.game)
-
-    @property
-    def position(self) -> Position:
-        """The position reached."""
-        return self.game.played.position
-
-    @property
-    def words(self) -> str:
-        """How it stands."""
-        return words.standing(self.game)
-
-    @property
-    def outcome(self) -> str:
-        """How it came out."""
-        return words.outcome(self.game)
-
-    @property
-    def turn(self) -> str:
-        """Whose turn it is."""
-        return words.turn(self.game)
-
-
-def latest_running_game(player: Player | None) -> GameRow | None:
-    """The running game in which something happened last."""
-    return next(iter(_games(player, is_over=False, most=1)), None)
-
-
-def _games(player: Player | None, *, is_over: bool, most: int = LISTED) -> list[GameRow]:
-    if player is None:
-        return []
-    games = Game.objects.filter(owner=player).order_by("-updated")
-    chosen = games.exclude(ended_by="") if is_over else games.filter(ended_by="")
-    return [GameRow(game) for game in chosen[:most]]

@@ -204,34 +204,3 @@ def refusal_notice(error: services.RefusedError, game: Game) -> Notice:
     if game.against_computer:
         return Notice(gettext("There is nothing to undo."), gettext("You have not moved yet."))
     return Notice(gettext("There is no undo with a friend."))
-
-
-# --- Lists -------------------------------------------------------------------------------------
-
-
-def standing(game: Game) -> str:
-    """How a game stands in a list: "Black · move 50 · 26 to 27"."""
-    result = game.played.result()
-    moves = ngettext("%(count)d move", "%(count)d moves", len(game.played.moves)) % {
-        "count": len(game.played.moves)
-    }
-    score = gettext("%(black)d to %(white)d") % {"black": result.black, "white": result.white}
-    where = words.colour_name(Colour(game.colour)) if game.colour else gettext("This device")
-    return " · ".join([where, moves, score])
-
-
-def outcome(game: Game) -> str:
-    """How a game that is over came out for its owner: "Won", "Draw", "Black won"."""
-    winner = game.winner
-    if winner is None:
-        return gettext("Draw")
-    if not game.against_computer:
-        return gettext("%(colour)s won") % {"colour": words.colour_name(winner)}
-    return gettext("Won") if winner == game.colour else gettext("Lost")
-
-
-def turn(game: Game) -> str:
-    """Whose turn it is in a list: "your move" or "White to move"."""
-    if game.against_computer and game.is_owners_turn:
-        return gettext("your move")
-    return words.turn_words(game.played.position)

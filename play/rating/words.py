@@ -7,10 +7,10 @@ from play.rating.queries import Match, PlayerRating
 
 
 def headline(standing: PlayerRating) -> str:
-    """The rating in a few words: "About 1720"."""
+    """The rating in a few words: "About 1720."."""
     if not standing.games:
         return gettext("No rating yet.")
-    return gettext("About %(points)d") % {"points": round(standing.rating.points)}
+    return gettext("About %(points)d.") % {"points": round(standing.rating.points)}
 
 
 def reason(standing: PlayerRating) -> str:
@@ -48,4 +48,9 @@ def match_sentence(match: Match) -> str:
 
 def share(match: Match) -> str:
     """The share of the points to expect against a level: "35%"."""
-    return gettext("%(share)d%%") % {"share": round(100 * match.share)}
+    percent = round(100 * match.share)
+    if percent == 0:
+        return gettext("under 1%")
+    if percent == 100:
+        return gettext("over 99%")
+    return gettext("%(share)d%%") % {"share": percent}

@@ -24,7 +24,7 @@ def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:
 
 
 def not_found(request: HttpRequest, exception: Exception) -> HttpResponse:
-    """404: no such page. A tab that still shows it is told to ask for it again, and so to say so."""
+    """404: no such page. A tab that shows what is gone is told to load again, and so to say it."""
     reason = str(exception) if isinstance(exception, NotHere) else ""
     response = render(request, "404.html", {"reason": reason}, status=404)
     if reason and stage.is_partial(request):

@@ -7,7 +7,7 @@ from django.utils.functional import Promise
 from django.utils.safestring import SafeString
 
 import lessons.steps.queries
-import play.games.queries
+import play.my_games.queries
 import puzzles.daily.queries
 from lessons.progress.course_map import course_map_of
 from puzzles.daily import days
@@ -41,7 +41,7 @@ def home(request: Request, player: Player) -> dict[str, Any]:
         "teaser": puzzles.daily.queries.teaser(today, player),
         "streak": streak_in_short(streak_of(player, today)),
         "course": course_map_of(player),
-        "running": play.games.queries.latest_running_game(player),
+        "running": play.my_games.queries.latest_running_game(player),
     }
 
 

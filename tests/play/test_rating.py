@@ -223,6 +223,13 @@ def test_what_to_expect_is_said_in_words(share: float, sentence: str) -> None:
     assert words.match_sentence(match) == sentence
 
 
+@pytest.mark.parametrize(
+    ("expected", "said"), [(0.004, "under 1%"), (0.354, "35%"), (0.996, "over 99%")]
+)
+def test_nothing_is_said_to_be_certain(expected: float, said: str) -> None:
+    assert words.share(queries.Match("club", level_ratings()["club"], expected)) == said
+
+
 def test_a_rating_is_one_query_however_many_games(
     player: Player, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
