@@ -112,3 +112,13 @@ def test_what_a_move_would_turn_is_told_with_its_dot(
     without_flips = ask(game, "options", **NOTHING_TICKED, dots="on").content.decode()
 
     assert "data-turns" not in without_dots + without_flips
+
+
+def test_what_goes_with_another_opponent_is_hidden_but_kept(
+    player: Player, visitor: Client
+) -> None:
+    for factory, hidden in ((GameFactory, "label"), (FriendGameFactory, "fieldset")):
+        page = visitor.get(factory.create(owner=player).get_absolute_url()).content.decode()
+        assert re.findall(r'<(\w+) class="[a-z -]*with-[a-z]+" hidden>', page) == [hidden]
+        assert 'id="option-turn"' in page
+        assert 'name="pace" value="calm" checked' in page
