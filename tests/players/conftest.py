@@ -2,25 +2,39 @@
 
 import re
 from collections.abc import Callable
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 from django.http import HttpResponse
 from django.test import Client
 
+from reversi_site import rate_limit
 from reversi_site.players import cookies
 from reversi_site.players.accounts import codes
 from reversi_site.players.models import Player, User
 
 PASSWORD = "seven purple kettles"
 
-Open = Callable[..., Client]
-
 
 @pytest.fixture(autouse=True)
 def _cheap_keys(monkeypatch: pytest.MonkeyPatch) -> None:
     """Make keys of codes in no time."""
     monkeypatch.setattr(codes, "COST", {"n": 2, "r": 1, "p": 1})
+
+
+@pytest.fixture(autouse=True)
+def set_limits_clock(monkeypatch: pytest.MonkeyPatch) -> Callable[[float], None]:
+    """Stop the clock of the rate limits at the beginning of a window; or set it to another time.
+
+    Else a window could end in the middle of a test.
+    """
+
+    def set_to(seconds: float) -> None:
+        monkeypatch.setattr(rate_limit, "time", SimpleNamespace(time=lambda: 6_000_000.0 + seconds))
+
+    set_to(0)
+    return set_to
 
 
 @pytest.fixture

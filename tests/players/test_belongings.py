@@ -3,14 +3,16 @@
 import datetime
 import json
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import pytest
+from django.db import connection
 from django.db.models import Field, Model
 from django.utils import timezone
 
 from lessons.models import ModuleCheck, Restart, Review, StepProgress, TeacherLink
-from play.models import RatedGame
+from play.models import Game, RatedGame
 from puzzles.models import Attempt, Run
 from reversi_site.players import services
 from reversi_site.players.cards import note_card
@@ -339,3 +341,24 @@ def test_a_guest_who_is_gone_already_changes_nothing(guest: Player, player: Play
     services.merge(gone, player)
 
     assert Player.objects.get() == player
+
+
+@pytest.mark.django_db(transaction=True)
+def test_guests_of_several_devices_who_come_at_once_are_all_there(player: Player) -> None:
+    guests = PlayerFactory.create_batch(4)
+    for guest in guests:
+        for make in MAKE.values():
+            make(guest)
+
+    def come(guest: Player) -> None:
+        try:
+            services.merge(guest, Player.objects.get(pk=player.pk))
+        finally:
+            connection.close()
+
+    with ThreadPoolExecutor(4) as pool:
+        list(pool.map(come, guests * 2))
+
+    assert Player.objects.get() == player
+    assert Game.objects.filter(owner=player).count() == 2 * len(guests)
+    assert StepProgress.objects.filter(player=player).count() == 1
