@@ -50,7 +50,7 @@ class NewGameForm(OptionsForm):
     position = forms.Field(required=False)
 
     def clean(self) -> dict[str, Any]:
-        """Ask for colour and level where the computer plays, and drop them elsewhere.
+        """Ask for colour and level where the computer plays; elsewhere they mean nothing.
 
         What is chosen as the start becomes a `setup`.
         """
@@ -62,7 +62,8 @@ class NewGameForm(OptionsForm):
         try:
             cleaned["setup"] = self.setup()
         except SetupError as error:
-            self.add_error(self["start"].value(), error.notice.spoken)
+            field = self["start"].value()  # Each start that can be wrong has a field of its name.
+            self.add_error(field, error.notice.spoken)
         return cleaned
 
     def setup(self) -> Setup:
