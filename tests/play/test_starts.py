@@ -2,10 +2,12 @@
 
 import html
 import re
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import pytest
 from django.conf import settings
+from django.db import connections
 from django.test import Client, override_settings
 
 from play.models import Game, Start
@@ -14,7 +16,7 @@ from reversi_site.engine import START, balanced, squares
 from reversi_site.engine.notation import read_board, write_board
 from reversi_site.engine.openings import table
 from reversi_site.players.models import Player
-from tests.play.conftest import HTMX, WHITE_WINS, Page, Press, live, text
+from tests.play.conftest import HTMX, WHITE_WINS, Page, Press, as_player, live, text
 
 pytestmark = pytest.mark.django_db
 
@@ -123,6 +125,21 @@ def test_who_presses_twice_gets_one_start_and_cannot_draw_again(visitor: Client)
         visitor.post("/play/", {**BALANCED, "colour": colour})
 
     assert Game.objects.count() == 1
+
+
+@pytest.mark.django_db(transaction=True)
+def test_two_presses_at_the_same_moment_begin_one_game(player: Player) -> None:
+    def post(_: int) -> str:
+        try:
+            client = as_player(Client(), player)
+            return client.post("/play/", {**BALANCED, "colour": "either"})["Location"]
+        finally:
+            connections.close_all()
+
+    with ThreadPoolExecutor(2) as threads:
+        addresses = set(threads.map(post, range(2)))
+
+    assert addresses == {Game.objects.get().get_absolute_url()}
 
 
 def test_the_toss_of_a_coin_is_made_once(visitor: Client) -> None:
