@@ -6,8 +6,8 @@ strong and wins ten games on the first day would be rated thousands of points to
 has the numbers). It takes some 50 microseconds a game.
 """
 
-from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 
 from play.models import RatedGame
 from play.rating.glicko import Outcome, Rating, after_period, expected_score
@@ -48,11 +48,9 @@ class PlayerRating:
 def rating(player: Player | None) -> PlayerRating:
     """The player's rating, from all games that counted, in the order in which they ended."""
     if player is None:
-        return PlayerRating(Rating(), games=0)
-    now, games = Rating(), 0
-    for outcome in _outcomes(player):
-        now, games = after_period(now, [outcome]), games + 1
-    return PlayerRating(now, games)
+        return _rating_after(())
+    played = RatedGame.objects.filter(player=player).order_by("ended_at", "pk")
+    return _rating_after(tuple(played.values_list("level", "score")))
 
 
 def next_level(standing: PlayerRating) -> Match | None:
@@ -65,8 +63,10 @@ def next_level(standing: PlayerRating) -> Match | None:
     return min(standing.matches, key=lambda match: abs(match.share - 0.5))
 
 
-def _outcomes(player: Player) -> Iterator[Outcome]:
-    levels = level_ratings()
-    played = RatedGame.objects.filter(player=player).order_by("ended_at", "pk")
-    for level, score in played.values_list("level", "score"):
-        yield Outcome(levels[level], score)
+@lru_cache(maxsize=64)
+def _rating_after(results: tuple[tuple[str, float], ...]) -> PlayerRating:
+    """The rating after these results, each a level and a score. A page may ask more than once."""
+    rating, levels = Rating(), level_ratings()
+    for level, score in results:
+        rating = after_period(rating, [Outcome(levels[level], score)])
+    return PlayerRating(rating, games=len(results))

@@ -21,6 +21,7 @@ PAGES = [
     "/daily/practice/",
     "/daily/practice/strikes/",
     "/play/",
+    "/play/games/",
     "/board/",
     "/board/f5d6c3d3c4",
     "/board/f5d6e1",
