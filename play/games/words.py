@@ -137,25 +137,23 @@ def hurried() -> str:
 
 
 def stakes(game: Game) -> str:
-    """What undo and hint would cost, or why the game does not count any more.
+    """What undo and hint would cost, or why the game does not count for the owner's rating.
 
     Empty where there is nothing to lose: with a friend, and once a game that counts is over.
     """
     if not game.against_computer or (game.counts and game.is_over):
         return ""
     if game.counts:
-        return gettext("With this help, the game does not count for your rating.")
+        return gettext("With this help, the game does not count.")
     if game.undo_used and game.hints_used:
-        return gettext(
-            "You took moves back and had hints: this game does not count for your rating."
-        )
+        return gettext("You took moves back and had hints: the game does not count.")
     if game.undo_used:
-        return gettext("You took a move back: this game does not count for your rating.")
+        return gettext("You took a move back: the game does not count.")
     if game.hints_used:
-        return gettext("You had a hint: this game does not count for your rating.")
+        return gettext("You had a hint: the game does not count.")
     if game.start_kind == Start.OPENING:
-        return gettext("It began with a chosen opening: this game does not count for your rating.")
-    return gettext("It began from a chosen position: this game does not count for your rating.")
+        return gettext("It began with a chosen opening: the game does not count.")
+    return gettext("It began from a chosen position: the game does not count.")
 
 
 def again(game: Game) -> str:

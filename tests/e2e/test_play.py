@@ -57,7 +57,7 @@ def play(page: Page, square: str, *, by_key: bool = False) -> None:
 
 
 def is_over(page: Page) -> bool:
-    return page.get_by_role("button", name="Play again").count() > 0
+    return page.get_by_role("button", name="Rematch").count() > 0
 
 
 def focused(page: Page) -> str:
@@ -186,10 +186,10 @@ def test_the_end_of_a_game_by_keys_alone(page: Page) -> None:
     while not is_over(page):
         play(page, first_legal(page), by_key=True)
 
-    while page.evaluate("document.activeElement.textContent") != "Play again":
+    while page.evaluate("document.activeElement.textContent") != "Rematch as White":
         page.keyboard.press("Tab")
     page.keyboard.press("Enter")
-    expect(page.locator(".verdict h2")).to_have_text("You are Black and begin.")
+    expect(page.locator(".verdict h2")).to_contain_text("Black played")
 
 
 def go_to(page: Page, square: str) -> None:

@@ -20,6 +20,7 @@ HTMX = {"HX-Request": "true"}
 BLACK_WINS = "f5d6c5f4e3f6g5e6e7"  # 13 to 0, with 51 squares empty
 WHITE_WINS = "d3c3c4e3f4g5f5c5e6e7"  # 0 to 14, with 50 squares empty
 BLACK_PASSES = "f5f6c4g5h5h4f7h6"
+BLACK_PASSES_TWICE = "f5f6f7g5d3e7h5f8g7h4d7h8h7h6c7"  # with a move of White between
 WHITE_PASSES = "c4c3f5c5d3g5g6e3h5h7g7f7g8"
 
 Press = Callable[..., Any]

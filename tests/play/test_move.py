@@ -1,3 +1,5 @@
+import re
+
 import pytest
 from django.test import Client
 
@@ -6,6 +8,7 @@ from reversi_site.players.models import Player
 from tests.factories import FriendGameFactory, GameFactory
 from tests.play.conftest import (
     BLACK_PASSES,
+    BLACK_PASSES_TWICE,
     BLACK_WINS,
     WHITE_PASSES,
     Press,
@@ -196,6 +199,22 @@ def test_a_pass_of_the_player_asks_for_the_next_reply(player: Player, visitor: C
     assert "White played h6." in page
     assert "Let White move" in page
     assert f'hx-post="/play/{game.public_id}/reply/"' in response.content.decode()
+
+
+def test_two_passes_in_a_row_are_told_in_their_order(player: Player, visitor: Client) -> None:
+    game = GameFactory.create(owner=player, moves=BLACK_PASSES_TWICE, version=15)
+
+    page = visitor.get(game.get_absolute_url()).content.decode()
+
+    told = re.findall(r"<li>(\w+ (?:played \w\d|has no legal move and passes))\.", page)
+    assert told == [
+        "Black played h7",
+        "White played h6",
+        "Black has no legal move and passes",
+        "White played c7",
+    ]
+    assert "<h2>Black passed.</h2>" in page
+    assert page.count('<li class="pass">Black passed.</li>') == 2
 
 
 def test_the_end_names_both_counts_when_they_differ(player: Player, press: Press) -> None:

@@ -98,6 +98,18 @@ def test_white_is_let_to_move_first_by_a_computer_that_is_black(
     assert len(game.moves) == 2
 
 
+@pytest.mark.parametrize(("pace", "delay"), [("at-once", 0), ("calm", 400), ("slow", 1500)])
+def test_the_page_asks_for_it_at_the_players_pace(
+    game: Game, player: Player, visitor: Client, pace: str, delay: int
+) -> None:
+    player.pace = pace
+    player.save()
+
+    page = visitor.get(game.get_absolute_url()).content.decode()
+
+    assert f'hx-trigger="load delay:{delay}ms, submit"' in page
+
+
 def test_each_ply_is_a_step_of_its_own(player: Player, ask: Press) -> None:
     game = GameFactory.create(owner=player, moves=BLACK_PASSES, version=8)
 

@@ -11,7 +11,7 @@ from tests.play.conftest import BLACK_WINS, Press, text
 
 pytestmark = pytest.mark.django_db
 
-WARNING = "With this help, the game does not count for your rating."
+WARNING = "With this help, the game does not count."
 ENDED = {"ended_by": "played-out", "won_by": "black", "moves": BLACK_WINS}
 
 
@@ -39,7 +39,7 @@ def test_a_game_that_does_not_count_says_why(
 
     page = text(visitor.get(game.get_absolute_url()))
 
-    assert f"{said} this game does not count for your rating." in page
+    assert f"{said} the game does not count." in page
     assert WARNING not in page
 
 
@@ -50,14 +50,14 @@ def test_from_then_on_there_is_nothing_more_to_lose(
 
     page = text(ask(game, "hint"))
 
-    assert "You had a hint: this game does not count for your rating." in page
+    assert "You had a hint: the game does not count." in page
     assert WARNING not in page
 
 
 def test_with_a_friend_nothing_is_at_stake(player: Player, visitor: Client) -> None:
     game = FriendGameFactory.create(owner=player, moves="f5d6", version=2)
 
-    assert "count for" not in text(visitor.get(game.get_absolute_url()))
+    assert "does not count" not in text(visitor.get(game.get_absolute_url()))
 
 
 def test_a_game_that_counted_says_nothing_more(player: Player, visitor: Client) -> None:
