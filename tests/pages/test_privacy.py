@@ -20,6 +20,7 @@ BELONGINGS = (Card, ModuleCheck, Player, Restart, Review, StepProgress, TeacherL
     "words",
     [
         "what you have practised and when it comes back",
+        "That stays when you delete the game",
         "If you make a link for a teacher",
         "for 90 days at most",
         "two numbers a step",

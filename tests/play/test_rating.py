@@ -170,8 +170,10 @@ def test_results_count_in_the_order_in_which_games_ended(player: Player) -> None
 def test_who_wins_ten_games_on_the_first_day_is_not_rated_out_of_the_world(player: Player) -> None:
     play_results(player, [("champion", 1)] * 10)
 
-    champion = level_ratings()["champion"].points
-    assert champion < queries.rating(player).rating.points < champion + 700
+    champion = level_ratings()["champion"]
+    points = queries.rating(player).rating.points
+    assert champion.points < points < champion.points + 700
+    assert after_period(Rating(), [Outcome(champion, 1)] * 10).points > 8000, "as one period"
 
 
 def test_nothing_is_known_of_somebody_without_a_game(player: Player) -> None:
