@@ -2,7 +2,7 @@
 
 import datetime
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from puzzles.bank.aims import Aim
 from puzzles.bank.themes import Theme
@@ -30,7 +30,7 @@ class Puzzle:
     date: datetime.date | None
     aim: Aim
     position: Position
-    scores: Mapping[int, int]
+    scores: Mapping[int, int] = field(hash=False)
     game: str
     themes: tuple[Theme, ...]
     difficulty: float

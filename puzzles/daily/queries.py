@@ -63,7 +63,7 @@ class Teaser:
     promise: str
     chances: str
     difficulty: str
-    pips: list[str]
+    pips: tuple[str, ...]
     board: BoardDisplay
     is_solved: bool
 

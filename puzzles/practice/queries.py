@@ -27,7 +27,7 @@ class ListRow:
     standing: str
     puzzle: Puzzle
     url: str
-    pips: list[str]
+    pips: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)

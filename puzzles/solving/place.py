@@ -35,11 +35,11 @@ class Place:
     home_name: str
     next_url: str = ""
     next_name: str = ""
-    kept: Mapping[str, str] = field(default_factory=dict)
+    kept: Mapping[str, str] = field(default_factory=dict, hash=False)
     again: bool = False
     note: str = ""
     beside: str = ""
-    context: Callable[[Solving], Mapping[str, object]] = _nothing
+    context: Callable[[Solving], Mapping[str, object]] = field(default=_nothing, compare=False)
 
     @property
     def url(self) -> str:

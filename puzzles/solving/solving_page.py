@@ -41,6 +41,6 @@ def solving_page(
         **about(work, place),
         "display": board,
         "verdict": answer or last_verdict(work, place, scores, marked),
-        "decisions": list(decisions(work, place)),
+        "decisions": tuple(decisions(work, place)),
         "hint_offer": words.hint_offer(work.hint),
     }

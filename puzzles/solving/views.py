@@ -143,4 +143,7 @@ def _page(
         context = solving_page(work, place, request.player, answer)
     verdict = context["verdict"]
     live = verdict.spoken if verdict else ""
-    return stage.render(request, template, context, live=live, status=status)
+    # Many come the same way to the same page. What one has typed, and an address with something
+    # behind it, are hardly ever the same again, and are nobody else's business.
+    keep = answer is None and not work.is_solved and not request.GET
+    return stage.render(request, template, context, live=live, status=status, keep=keep)

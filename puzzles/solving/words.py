@@ -117,9 +117,9 @@ def grade_name(grade: int) -> str:
     return named[grade - 1]
 
 
-def pips(puzzle: Puzzle) -> list[str]:
+def pips(puzzle: Puzzle) -> tuple[str, ...]:
     """The difficulty as seven dots, by their classes."""
-    return ["done"] * puzzle.grade + [""] * (GRADES - puzzle.grade)
+    return ("done",) * puzzle.grade + ("",) * (GRADES - puzzle.grade)
 
 
 # --- Answers to a press ------------------------------------------------------------------------

@@ -82,6 +82,10 @@ class BoardDisplay:
     caption: str = ""
     name: str = "board"
 
+    def __hash__(self) -> int:
+        """By the position alone, since mappings have no hash; equal boards are equal in all."""
+        return hash((self.position, self.last))
+
     @property
     def look(self) -> tuple[object, ...]:
         """All that the table shows: boards with equal ones differ at most in their forms."""

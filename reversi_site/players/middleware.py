@@ -57,4 +57,9 @@ def _by_session(request: Request) -> Player | None:
 
 def _by_token(token: str) -> Player | None:
     """The guest of a cookie. The cookie of a guest who made an account leads nowhere any more."""
-    return next(iter(Player.objects.filter(token=token, user=None)), None)
+    # In SQL, since every request of a guest begins with it, and Django takes as long to write it as
+    # to find and read the row.
+    found = Player.objects.raw(
+        "SELECT * FROM players_player WHERE token = %s AND user_id IS NULL", [token]
+    )
+    return next(iter(found), None)

@@ -1,0 +1,53 @@
+"""Pages, and parts of them, that are drawn once for all who are to see the same.
+
+What was drawn is found again by all that it was drawn from. The request is not among that, so that
+nothing of a visitor gets in that the caller does not name. What is every visitor's own on every
+page is left out, marked by a word, and put in afterwards.
+"""
+
+import secrets
+from collections.abc import Hashable, Mapping
+from functools import lru_cache
+
+from django.conf import settings
+from django.http import HttpRequest
+from django.middleware.csrf import get_token
+from django.template.loader import render_to_string
+from django.utils.safestring import SafeString
+from django.utils.translation import get_language
+
+from reversi_site.context_processors import site
+
+# A process keeps so many, of some twenty kilobytes each.
+DRAWN_KEPT = 512
+
+
+def _account_link(request: HttpRequest) -> str:
+    return render_to_string("players/account_link.html", {"request": request})
+
+
+# What is every visitor's own, by its name in templates.
+_OWN = {"csrf_token": get_token, "account_link": _account_link}
+
+# The words that mark them: nobody can guess one, and have what is theirs put elsewhere.
+_MARKS = {name: secrets.token_hex() for name in _OWN}
+
+
+def draw(request: HttpRequest, template: str, context: Mapping[str, Hashable]) -> SafeString:
+    """Draw a template from `context`, and from what every page may use.
+
+    The template cannot use the request, nor what other context processors give.
+    """
+    shown = {**site(request), **context}
+    # In debug nothing is kept, so that a changed template is seen.
+    drawn = _drawn.__wrapped__ if settings.DEBUG else _drawn
+    text = drawn(template, get_language(), tuple(shown.items()))
+    for name, mark in _MARKS.items():
+        if mark in text:
+            text = text.replace(mark, _OWN[name](request))
+    return SafeString(text)
+
+
+@lru_cache(maxsize=DRAWN_KEPT)
+def _drawn(template: str, language: str, shown: tuple[tuple[str, Hashable], ...]) -> str:
+    return render_to_string(template, {**dict(shown), **_MARKS})
