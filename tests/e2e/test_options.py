@@ -193,6 +193,7 @@ def test_discs_are_heard_from_the_moment_sound_is_ticked(page: Page) -> None:
     page.click("#board-d6")
     expect(page.locator(".moves li")).to_have_count(2)
 
+    expect(page.locator("#option-sound")).to_be_visible()
     page.wait_for_function("clicks === 2")  # The disc that was placed, and the one that turned.
     assert page.evaluate("contexts") == 1
 
