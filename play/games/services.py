@@ -2,7 +2,7 @@
 
 Every change holds only if the game still has the version that the visitor saw. Who sends the last
 change once more – by a double press, or from a page that was reloaded – is not refused: nothing
-happens, and the game is as they wanted it.
+happens, and the game is as they wanted it. All changes raise GoneError if the game has been deleted.
 """
 
 from typing import Any
@@ -22,6 +22,10 @@ from reversi_site.engine.search import Engine, Priority, level
 
 class StaleError(Exception):
     """The game has been changed since the visitor saw it."""
+
+
+class GoneError(Exception):
+    """The game has been deleted since it was read."""
 
 
 class RefusedError(Exception):
@@ -251,6 +255,6 @@ def _change(game: Game, **changes: Any) -> None:
 
 def _write(game: Game, changes: dict[str, Any]) -> None:
     if not Game.objects.filter(pk=game.pk, version=game.version).update(**changes):
-        raise StaleError
+        raise StaleError if Game.objects.filter(pk=game.pk).exists() else GoneError
     for name, value in changes.items():
         setattr(game, name, value)

@@ -166,6 +166,8 @@ def _refusal(
     except services.StaleError:
         game.refresh_from_db()
         return _page(request, game, player, words.stale_notice(), status=409)
+    except services.GoneError as error:
+        raise NotHere(words.not_here()) from error
     except services.RefusedError as error:
         return _refuse(request, game, player, words.refusal_notice(error, game))
     except IllegalMoveError as error:
@@ -178,8 +180,8 @@ def _let_computer_answer(game: Game) -> None:
     try:
         while game.is_computers_turn:
             services.computer_reply(game, game.version)
-    except services.StaleError:
-        pass  # Another tab asked for the same moves: the page shows what came of it.
+    except (services.StaleError, services.GoneError):
+        pass  # Another tab asked for the same moves, or deleted the game: its page will say so.
 
 
 def _refuse(request: Request, game: Game, player: Player, notice: Notice) -> HttpResponse:

@@ -14,6 +14,7 @@ from pytest_django import DjangoAssertNumQueries
 from play.models import Game, RatedGame
 from play.my_games import queries
 from reversi_site.engine.notation import read_transcript, write_board
+from reversi_site.engine.search import Engine
 from reversi_site.players.models import Player
 from tests.factories import FriendGameFactory, GameFactory
 from tests.play.conftest import HTMX, Press, as_player, text
@@ -330,6 +331,26 @@ def test_a_tab_that_still_shows_a_deleted_game_is_told_so(
     assert (by_script.status_code, plain.status_code) == (404, 404)
     assert by_script["HX-Refresh"] == "true"
     assert "There is no such game among yours: it may have been deleted" in text(plain)
+
+
+@pytest.mark.parametrize("htmx", [True, False])
+def test_a_game_may_be_deleted_while_the_computer_thinks(
+    player: Player, visitor: Client, monkeypatch: pytest.MonkeyPatch, *, htmx: bool
+) -> None:
+    game = GameFactory.create(owner=player, colour="white")
+    choose = Engine.choose
+
+    def slowly(engine: Engine, *arguments: Any) -> Any:
+        visitor.post(page_of(game, "delete/"))
+        return choose(engine, *arguments)
+
+    monkeypatch.setattr(Engine, "choose", slowly)
+    response = visitor.post(
+        f"{game.get_absolute_url()}reply/", {"version": 0}, headers=HTMX if htmx else {}
+    )
+
+    assert response.status_code == 404
+    assert not Game.objects.exists()
 
 
 # --- To take away ------------------------------------------------------------------------------
