@@ -115,7 +115,7 @@ def test_a_choice_keeps_its_discs_while_other_squares_are_looked_at(page: Page) 
 
     page.hover("#turned-f3")
     assert would_turn(page, turned) == ["e4"]
-    page.hover("#turned-a8")
+    page.hover("#board-g6")
     assert would_turn(page, turned) == ["e4", "d4", "c4"]
 
 

@@ -58,15 +58,21 @@
   // discs by itself, and again once no other square is looked at.
   let lookedAt = null;
 
-  function lookAt(square) {
-    if (square === lookedAt) return;
-    const board = (square || lookedAt).closest(".board");
-    lookedAt = square;
-    const shown = square || board.querySelector(".to-confirm[data-turns]");
-    const turns = shown ? shown.dataset.turns.split(" ") : [];
+  function showTurns(board, square) {
+    const turns = square ? square.dataset.turns.split(" ") : [];
     for (const other of squaresOf(board)) {
       other.classList.toggle("would-turn", turns.includes(other.value));
     }
+  }
+
+  function lookAt(square) {
+    if (square === lookedAt) return;
+    if (lookedAt) {
+      const board = lookedAt.closest(".board");
+      showTurns(board, board.querySelector(".to-confirm[data-turns]"));
+    }
+    if (square) showTurns(square.closest(".board"), square);
+    lookedAt = square;
   }
 
   document.addEventListener("pointerover", (event) => {
@@ -97,6 +103,7 @@
       if (hasLooked) lookAt(null);
     });
   }
+
   function stopAfterLook(event) {
     if (!hasLooked) return;
     event.preventDefault();
