@@ -2,7 +2,7 @@
 
 Every change holds only if the game still has the version that the visitor saw. Who sends the last
 change once more – by a double press, or from a page that was reloaded – is not refused: nothing
-happens, and the game is as they wanted it. All changes raise GoneError if the game has been deleted.
+happens, and the game is as they wanted it. All changes raise GoneError if the game was deleted.
 """
 
 from typing import Any

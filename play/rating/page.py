@@ -22,10 +22,12 @@ class LevelRow:
 class RatingWords:
     """A rating in words; the levels in a table, once there is something to compare with.
 
-    `advice` says which level to try next, `next_level` is its key: both are empty without a game.
+    `link` leads to more of it; `advice` says which level to try next, and `next_level` is its key.
+    These are empty before a game has counted.
     """
 
     headline: str
+    link: str
     reason: str
     advice: str
     next_level: str
@@ -38,6 +40,7 @@ def rating_words(player: Player | None) -> RatingWords:
     match = next_level(standing)
     return RatingWords(
         headline=words.headline(standing),
+        link=words.link(standing) if match else "",
         reason=words.reason(standing),
         advice=words.match_sentence(match) if match else "",
         next_level=match.level if match else "",

@@ -13,6 +13,11 @@ def headline(standing: PlayerRating) -> str:
     return gettext("About %(points)d.") % {"points": round(standing.rating.points)}
 
 
+def link(standing: PlayerRating) -> str:
+    """The rating as a link to more of it: "Your rating: about 1720"."""
+    return gettext("Your rating: about %(points)d") % {"points": round(standing.rating.points)}
+
+
 def reason(standing: PlayerRating) -> str:
     """What the rating rests on, and how sure it is."""
     if not standing.games:

@@ -13,6 +13,7 @@ from pytest_django import DjangoAssertNumQueries
 
 from play.models import Game, RatedGame
 from play.my_games import queries
+from play.rating.ladder import level_ratings
 from reversi_site.engine.notation import read_transcript, write_board
 from reversi_site.engine.search import Engine
 from reversi_site.players.models import Player
@@ -191,6 +192,20 @@ def test_the_list_takes_eight_queries_however_many_games(
 
     with django_assert_num_queries(8):
         visitor.get(URL)
+
+
+def test_the_rating_stands_above_the_list_and_below_it(player: Player, visitor: Client) -> None:
+    GameFactory.create(owner=player)
+    RatedGame.objects.create(
+        player=player, level="club", colour="black", score=0, ended_at=timezone.now()
+    )
+
+    page = visitor.get(URL)
+
+    assert re.search(r'<a href="#rating">Your rating: about \d+</a>', page.content.decode())
+    assert "After 1 game that counts, most likely between" in text(page)
+    assert f"Champion, level 10 {level_ratings()['champion'].points:.0f}" in text(page)
+    assert "Without undo and without a hint." in text(page)
 
 
 # --- Where a new game is begun -----------------------------------------------------------------
