@@ -14,6 +14,14 @@ P = ParamSpec("P")
 R = TypeVar("R", bound=HttpRequest)
 
 
+class TooManyRequestsError(Exception):
+    """A visitor has asked for something too often. `wait`: the seconds until they may again."""
+
+    def __init__(self, wait: int) -> None:
+        super().__init__(wait)
+        self.wait = wait
+
+
 def rate_limit(
     group: str, *, methods: tuple[str, ...] = ("GET", "HEAD", "POST")
 ) -> Callable[
@@ -31,15 +39,25 @@ def rate_limit(
     ) -> Callable[Concatenate[R, P], HttpResponseBase]:
         @wraps(view)
         def limited(request: R, *args: P.args, **kwargs: P.kwargs) -> HttpResponseBase:
-            if request.method in methods:
-                wait = count(group, visitor(request))
-                if wait:
-                    return too_many(request, wait)
-            return view(request, *args, **kwargs)
+            try:
+                if request.method in methods:
+                    claim(group, request)
+                return view(request, *args, **kwargs)
+            except TooManyRequestsError as error:
+                return too_many(request, error.wait)
 
         return limited
 
     return decorator
+
+
+def claim(group: str, request: HttpRequest) -> None:
+    """Count one more request of its visitor. Raises TooManyRequestsError if it is one too many.
+
+    For what only some requests to a view do. `rate_limit`, of whatever group, answers the error.
+    """
+    if wait := count(group, visitor(request)):
+        raise TooManyRequestsError(wait)
 
 
 def too_many(request: HttpRequest, wait: int) -> HttpResponse:

@@ -222,7 +222,8 @@ DATA_UPLOAD_MAX_MEMORY_SIZE = 256 * 1024
 # Requests per seconds that one visitor may make of a group of views: (requests, seconds).
 RATE_LIMITS = {
     "move": (240, 60),  # a press on a board, and what belongs to it
-    "create": (120, 600),  # a new game, a new guest: a school class shares one address
+    "create": (120, 600),  # a new game: a school class shares one address
+    "guest": (120, 600),  # a new guest, made by whatever is their first press
     "search": (60, 60),  # whatever makes the engine search
     "review": (180, 60),  # a slice of a review: some twenty a game, one after the other
     "picture": (240, 60),

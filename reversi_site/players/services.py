@@ -2,27 +2,56 @@
 
 import calendar
 import datetime
+import time
 from collections.abc import Mapping
 
+from django.conf import settings
 from django.db import transaction
 from django.utils import timezone
+from django.utils.crypto import salted_hmac
 
 from reversi_site.http import Request
 from reversi_site.players.merging import merging, take_rows
 from reversi_site.players.models import Card, Player, User
+from reversi_site.rate_limit import claim
 
 GUESTS_ARE_KEPT_MONTHS = 13
+
+# First presses of a browser that are no farther apart, in seconds, are those of one guest.
+DOUBLE_PRESS = 10
 
 
 def require_player(request: Request) -> Player:
     """The visitor's player, made now if there is none.
 
     For a POST that stores something: whoever only reads leaves no trace. The middleware sends the
-    cookie with the response.
+    cookie with the response. Raises TooManyRequestsError, so the view is under a `rate_limit`.
     """
     if request.player is None:
-        request.player = Player.objects.create()
+        claim("guest", request)
+        request.player = _new_guest(request)
     return request.player
+
+
+def _new_guest(request: Request) -> Player:
+    """A guest for a browser without one; the same for all its presses within a few seconds.
+
+    The answer to a first press brings the cookie: until it is there, a second press of a double one
+    comes from nobody too, and would leave behind a guest whom nobody ever is again. So the token is
+    drawn from what the form was signed with: the browser's own secret, which it alone sends.
+    """
+    secret = request.COOKIES.get(settings.CSRF_COOKIE_NAME)
+    if not secret:
+        return Player.objects.create()
+    span = int(time.time() // DOUBLE_PRESS)
+    token, token_before = (_drawn_token(secret, number) for number in (span, span - 1))
+    just_made = Player.objects.filter(token=token_before, user=None).first()
+    return just_made or Player.objects.get_or_create(token=token, user=None)[0]
+
+
+def _drawn_token(secret: str, span: int) -> str:
+    """128 bits that only this site can draw, new for each span of time."""
+    return salted_hmac("new guest", f"{secret}:{span}", algorithm="sha256").hexdigest()[:32]
 
 
 def player_of(user: User) -> Player:

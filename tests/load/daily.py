@@ -21,7 +21,7 @@ from puzzles.bank.puzzle import Puzzle
 from puzzles.bank.tree import Tree, best_move
 from reversi_site.engine import squares
 from reversi_site.engine.game import Game
-from tests.load.generator import CSRF_TOKEN, Answer, Visit, get, measure, press
+from tests.load.generator import Answer, Visit, csrf_token, get, measure, press
 from tests.load.server import Server, running
 
 # Requests a second on two processors, the generator beside the server.
@@ -87,7 +87,7 @@ def players(server: Server, puzzle: Puzzle) -> list[str]:
 
     def begin(number: int) -> Requests:
         answer = yield press(_path(puzzle), number, "", square=moves(puzzle)[0], version=0)
-        cookies.append(f"player={answer.cookie('player')}; csrftoken={CSRF_TOKEN}")
+        cookies.append(f"player={answer.cookie('player')}; csrftoken={csrf_token(number)}")
 
     measure(server, begin, visitors=range(PLAYERS))
     return cookies

@@ -12,9 +12,6 @@ from tests.load.server import HOST, Server
 
 CONNECTIONS = 16
 
-# A form is believed if its token is the cookie's.
-CSRF_TOKEN = "t" * 32
-
 
 @dataclass(frozen=True)
 class Answer:
@@ -63,10 +60,16 @@ def get(path: str, visitor: int, cookies: str = "") -> bytes:
     return _request("GET", path, visitor, cookies)
 
 
+def csrf_token(visitor: int) -> str:
+    """A visitor's own token. A form is believed if it brings the same one as the cookie."""
+    return f"{visitor:032}"
+
+
 def press(path: str, visitor: int, cookies: str, **data: object) -> bytes:
     """A press on a board, sent by htmx."""
-    body = urlencode({"csrfmiddlewaretoken": CSRF_TOKEN, **data})
-    cookies = f"{cookies}; csrftoken={CSRF_TOKEN}".removeprefix("; ")
+    token = csrf_token(visitor)
+    body = urlencode({"csrfmiddlewaretoken": token, **data})
+    cookies = f"{cookies}; csrftoken={token}".removeprefix("; ")
     headers = (
         f"Origin: https://{HOST}\r\nHX-Request: true\r\n"
         f"Content-Type: application/x-www-form-urlencoded\r\nContent-Length: {len(body)}\r\n"

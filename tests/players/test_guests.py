@@ -1,19 +1,27 @@
 import datetime
 import re
+from collections.abc import Callable
 from http.cookies import Morsel
 from io import StringIO
+from types import SimpleNamespace
 
 import pytest
 from django.core.management import call_command
+from django.db import IntegrityError, transaction
 from django.http import HttpResponse
 from django.test import Client, override_settings
 from django.utils import timezone
+from pytest_django import Settings
 
+from puzzles.bank import file as bank
+from reversi_site.engine import squares
 from reversi_site.players import cookies, services
 from reversi_site.players.models import Player, User
 from tests.factories import PlayerFactory, UserFactory
 
 pytestmark = pytest.mark.django_db
+
+PUZZLE = bank.dailies()[0]
 
 
 def cookie(client: Client) -> "Morsel[str]":
@@ -25,6 +33,13 @@ def as_guest(client: Client, player: Player) -> None:
     response = HttpResponse()
     cookies.write(response, player.token)
     client.cookies[cookies.NAME] = response.cookies[cookies.NAME].value
+
+
+def newcomer(secret: str = "s" * 32) -> Client:
+    """A browser that has seen a page with a form, but has no guest: two of one secret are one."""
+    client = Client()
+    client.cookies["csrftoken"] = secret
+    return client
 
 
 def test_a_visit_leaves_no_trace(client: Client) -> None:
@@ -41,6 +56,79 @@ def test_the_first_post_that_stores_something_makes_a_guest(client: Client) -> N
     assert player.can_play
     assert player.user is None
     assert re.fullmatch("[0-9a-f]{32}", player.token)
+
+
+@pytest.fixture
+def set_clock(monkeypatch: pytest.MonkeyPatch) -> Callable[[float], None]:
+    """Stop the clock by which presses are those of one guest."""
+    return lambda seconds: monkeypatch.setattr(
+        services, "time", SimpleNamespace(time=lambda: seconds)
+    )
+
+
+FIRST_PRESSES = {
+    "/learn/basics/first-moves/1/": {"square": "f5"},
+    f"/daily/{bank.first_date()}/": {"square": squares.name(PUZZLE.best), "version": 0},
+    "/play/": {"opponent": "friend"},
+    "/can-play": {},
+}
+
+
+@pytest.mark.parametrize("address", FIRST_PRESSES)
+def test_a_first_press_that_is_sent_twice_makes_one_guest(address: str) -> None:
+    tabs = [newcomer(), newcomer()]
+
+    answers = [tab.post(address, FIRST_PRESSES[address]) for tab in tabs]
+
+    assert {answer.status_code for answer in answers} == {302}
+    assert cookie(tabs[0]).value.split(":")[0] == cookie(tabs[1]).value.split(":")[0]
+    assert Player.objects.count() == 1
+
+
+def test_two_first_presses_are_one_guests_at_the_turn_of_a_span_too(
+    set_clock: Callable[[float], None],
+) -> None:
+    for seconds in (6_000_009.9, 6_000_010.1):
+        set_clock(seconds)
+        newcomer().post("/can-play")
+
+    assert Player.objects.count() == 1
+
+
+def test_much_later_it_is_somebody_new_who_presses(
+    set_clock: Callable[[float], None],
+) -> None:
+    for seconds in (6_000_000, 6_000_000 + 2 * services.DOUBLE_PRESS):
+        set_clock(seconds)
+        newcomer().post("/can-play")
+
+    assert Player.objects.count() == 2
+
+
+def test_every_browser_has_a_guest_of_its_own() -> None:
+    for secret in ("a" * 32, "b" * 32):
+        newcomer(secret).post("/can-play")
+
+    assert Player.objects.count() == 2
+
+
+def test_nobody_becomes_the_player_of_an_account() -> None:
+    newcomer().post("/can-play")
+    Player.objects.update(user=UserFactory.create())
+
+    with pytest.raises(IntegrityError), transaction.atomic():
+        newcomer().post("/can-play")
+
+
+@pytest.mark.parametrize("address", FIRST_PRESSES)
+def test_too_many_new_guests_at_one_address_have_to_wait(settings: Settings, address: str) -> None:
+    settings.RATE_LIMITS = {**settings.RATE_LIMITS, "guest": (1, 60)}
+    first, second = newcomer("a" * 32), newcomer("b" * 32)
+    first.post("/can-play")
+
+    assert second.post(address, FIRST_PRESSES[address]).status_code == 429
+    assert first.post(address, FIRST_PRESSES[address]).status_code == 302
+    assert Player.objects.count() == 1
 
 
 def test_a_guest_is_known_again_by_the_cookie(client: Client) -> None:

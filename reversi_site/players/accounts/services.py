@@ -2,6 +2,7 @@
 
 from django.contrib import auth
 from django.db import IntegrityError, transaction
+from django.middleware.csrf import rotate_token
 
 from reversi_site.http import Request
 from reversi_site.players.models import User, new_token
@@ -25,6 +26,8 @@ def forget_here(request: Request) -> None:
     if request.player is not None and request.player.user_id is not None:
         auth.logout(request)
     request.player = None
+    # Whoever comes next is somebody else, and a guest's token is drawn from the forms' secret.
+    rotate_token(request)
 
 
 def log_out_everywhere(user: User) -> None:
