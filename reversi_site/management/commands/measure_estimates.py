@@ -1,0 +1,74 @@
+"""manage.py measure_estimates: how far the engine's estimates lie off, on games held out."""
+
+import argparse
+import csv
+from pathlib import Path
+from typing import Any
+
+from django.core.management.base import BaseCommand, CommandError
+
+from reversi_site.engine import held_out
+from reversi_site.engine.search import Engine
+from reversi_site.engine.search.accuracy import COLUMNS, FILE, Accuracy
+from reversi_site.management.arguments import from_one, shared_data
+from reversi_site.management.processes import add_processes, pool
+
+# The evaluation has not learnt from the games of these years.
+FIRST_YEAR = 2017
+
+
+class Command(BaseCommand):
+    """Measures and writes the table by which reviews call a move a mistake. Needs no database."""
+
+    help = (
+        "Compare the engine's estimates with proved scores and deeper searches, on archived games "
+        f"from {FIRST_YEAR} on, from which the evaluation was not learnt. Writes the table by "
+        "which reviews of games go. Takes some ten minutes of a processor; a seed repeats it."
+    )
+    requires_system_checks = []
+
+    def add_arguments(self, parser: argparse.ArgumentParser) -> None:
+        """Take where the games are, where the table goes, and how much is measured."""
+        parser.add_argument("--file", type=Path, default=FILE, metavar="FILE", help="%(default)s")
+        parser.add_argument(
+            "--archives",
+            type=Path,
+            default=shared_data() / "wthor",
+            metavar="FOLDER",
+            help="of WTHOR files, named by year (%(default)s)",
+        )
+        number = from_one("number")
+        parser.add_argument(
+            "--each", type=number, default=60, metavar="N", help="positions a phase (%(default)s)"
+        )
+        parser.add_argument("--seed", type=int, default=1, metavar="N")
+        add_processes(parser)
+
+    def handle(self, **options: Any) -> None:
+        """Measure phase by phase, a line each, and write the table at the end."""
+        archives = sorted(options["archives"].glob("*.wtb"))
+        held_out_ones = [path for path in archives if int(path.stem[-4:]) >= FIRST_YEAR]
+        if not held_out_ones:
+            raise CommandError(f"no WTHOR files from {FIRST_YEAR} on in {options['archives']}")
+        Engine().warm(self.stderr.write)
+        rows = []
+        with pool(options["processes"]) as executor:
+            found = held_out.measure(held_out_ones, options["each"], options["seed"], executor)
+            for accuracy in found:
+                rows.append(_row(accuracy))
+                self.stdout.write("\t".join(rows[-1].values()))
+                self.stdout.flush()
+        with options["file"].open("w", encoding="utf-8", newline="") as file:
+            writer = csv.DictWriter(file, COLUMNS, delimiter="\t", lineterminator="\n")
+            writer.writeheader()
+            writer.writerows(rows)
+
+
+def _row(accuracy: Accuracy) -> dict[str, str]:
+    return {
+        "least_empties": str(accuracy.least_empties),
+        "most_empties": str(accuracy.most_empties),
+        "depth": str(accuracy.depth),
+        "positions": str(accuracy.positions),
+        "error": f"{accuracy.error:.2f}",
+    }
