@@ -4,6 +4,7 @@ from django.urls import path
 
 from play.games import views as games
 from play.my_games import views as my_games
+from play.review import views as reviews
 from play.share import views as share
 from play.starts import views as starts
 
@@ -25,6 +26,8 @@ urlpatterns = [
     path("play/<slug:public_id>/rematch/", games.rematch, name="rematch"),
     path("play/<slug:public_id>/turn/", games.turn, name="turn"),
     path("play/<slug:public_id>/options/", games.options, name="options"),
+    path("play/<slug:public_id>/review/", reviews.own_review, name="own-review"),
+    path("review/<str:moves>", reviews.review, name="review"),
     path("board/", share.open_game, name="open"),
     path("board/<path:moves>.svg", share.picture, name="picture"),
     path("board/<path:moves>", share.board, name="board"),

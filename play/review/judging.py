@@ -6,7 +6,7 @@ mistake only if its loss is at least that of one, and twice the usual error of s
 """
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from play.review.mistakes import Mistake
@@ -19,7 +19,7 @@ from reversi_site.engine.search.accuracy import usual_error
 
 
 class Kind(StrEnum):
-    """What a move may be called."""
+    """What a move may be called. A good one is worth as much as the best one that was found."""
 
     BEST = "best"
     GOOD = "good"
@@ -29,9 +29,8 @@ class Kind(StrEnum):
     NAMED = "named"  # It belongs to a named opening.
 
 
-# The least loss of each, in discs, the worst first. Proved losses are even unless a game ends
-# with squares that are left empty in a draw: good ones are rare.
-_LEAST_LOSS = {Kind.BLUNDER: 8, Kind.MISTAKE: 4, Kind.SLIP: 2, Kind.GOOD: 1, Kind.BEST: 0}
+# The least loss of each in discs, the worst first. Proved losses are even.
+_LEAST_LOSS = {Kind.BLUNDER: 8, Kind.MISTAKE: 4, Kind.SLIP: 2}
 
 # What is listed and explained.
 FAULTS = (Kind.BLUNDER, Kind.MISTAKE)
@@ -45,7 +44,7 @@ class Judged:
     """A move of a game, beside the best one.
 
     - `at`: how many plies came before it.
-    - `best`, `played`: both moves with their scores and lines; the same if none is better.
+    - `best`: the best move that was found, with its score and line; `played`: the move itself.
     - `exact`: both scores are proved. Else they are estimates, looked `depth` plies ahead.
     - `kind`: what it may be called; None if the estimates are too near to each other to say.
     """
@@ -56,7 +55,7 @@ class Judged:
     played: MoveScore
     exact: bool
     depth: int
-    kind: Kind | None
+    kind: Kind | None = None
 
     @property
     def position(self) -> Position:
@@ -65,8 +64,11 @@ class Judged:
 
     @property
     def loss(self) -> int:
-        """The discs that it gave away."""
-        return self.best.score - self.played.score
+        """The discs that it gave away.
+
+        Not below 0, although a proof may find more in it than an estimate did in the best move.
+        """
+        return max(0, self.best.score - self.played.score)
 
     @property
     def is_forced(self) -> bool:
@@ -81,7 +83,7 @@ class Judged:
     @property
     def is_worse(self) -> bool:
         """Whether it is sure that there was a better move."""
-        return self.is_fault or self.kind in (Kind.SLIP, Kind.GOOD)
+        return self.is_fault or self.kind is Kind.SLIP
 
     @property
     def mistake(self) -> Mistake:
@@ -111,11 +113,8 @@ def _judged(
             continue
         found = findings[ply.before]
         played = found.of(ply.square) or _from_what_follows(ply, ply.square, findings)
-        best = played if played.score >= found.best.score else found.best
-        exact = best.exact and played.exact
-        loss = best.score - played.score
-        kind = Kind.NAMED if ply.move_number <= named else _kind(ply, loss, exact, found.depth)
-        yield Judged(ply, at, best, played, exact, found.depth, kind)
+        judged = Judged(ply, at, found.best, played, found.exact and played.exact, found.depth)
+        yield replace(judged, kind=Kind.NAMED if ply.move_number <= named else _kind(judged))
 
 
 def _from_what_follows(ply: Ply, square: int, findings: Mapping[Position, Finding]) -> MoveScore:
@@ -128,13 +127,9 @@ def _from_what_follows(ply: Ply, square: int, findings: Mapping[Position, Findin
     return MoveScore(square, value.ahead(ply.colour), value.exact, depth, line)
 
 
-def _kind(ply: Ply, loss: int, exact: bool, depth: int) -> Kind | None:  # noqa: FBT001
-    if exact:
-        return _named(loss)
-    believed = loss >= CAUTION * usual_error(ply.before.empties, depth)
-    kind = _named(loss)
-    return kind if believed and kind in FAULTS else None
-
-
-def _named(loss: int) -> Kind:
-    return next(kind for kind, least in _LEAST_LOSS.items() if loss >= least)
+def _kind(judged: Judged) -> Kind | None:
+    kind = next((kind for kind, least in _LEAST_LOSS.items() if judged.loss >= least), None)
+    if judged.exact:
+        return kind or (Kind.BEST if judged.played == judged.best else Kind.GOOD)
+    believed = CAUTION * usual_error(judged.position.empties, judged.depth)
+    return kind if kind in FAULTS and judged.loss >= believed else None
