@@ -1,7 +1,10 @@
-"""A day's puzzle as data. docs/api.md says what each field means."""
+"""A day's puzzle as JSON. docs/api.md says what each field means."""
 
-from typing import Any
+import json
+from collections.abc import Mapping
+from functools import lru_cache
 
+from django.conf import settings
 from django.utils import timezone
 
 from puzzles.bank.puzzle import Puzzle
@@ -14,15 +17,26 @@ from reversi_site.engine.notation import Obf, write_board, write_obf
 # Rises when a field is renamed, removed or changes its meaning; new ones may come at any time.
 VERSION = 1
 
+# Programs ask for the same few days over and over.
+RECORDS_KEPT = 64
 
-def record(puzzle: Puzzle) -> dict[str, Any]:
+
+def record(puzzle: Puzzle) -> str:
     """All that is told of a puzzle; scores and themes only once its day is over everywhere."""
-    over_at = end(date_of(puzzle))
-    is_over = timezone.now() >= over_at
+    return _record(puzzle, timezone.now() >= end(date_of(puzzle)), settings.SITE_URL)
+
+
+def refusal(error: NoPuzzleError) -> str:
+    """Why there is no record, for programs and for whoever reads their logs."""
+    return _json({"error": {"reason": error.reason.value, "message": str(error)}})
+
+
+@lru_cache(maxsize=RECORDS_KEPT)
+def _record(puzzle: Puzzle, is_over: bool, site: str) -> str:
+    """The same for as long as these are: `site` stands in the addresses."""
     scores = puzzle.scores if is_over else {}
     best_first = sorted(scores, key=lambda square: (-scores[square], square))
-    return {
-        "version": VERSION,
+    told = {
         "name": puzzle.name,
         "date": puzzle.name,
         "to_move": puzzle.position.turn.value,
@@ -35,12 +49,12 @@ def record(puzzle: Puzzle) -> dict[str, Any]:
         "grade": puzzle.grade,
         "page": links.page(puzzle),
         "picture": links.picture(puzzle),
-        "solution_from": f"{over_at:%Y-%m-%dT%H:%M:%SZ}",
+        "solution_from": f"{end(date_of(puzzle)):%Y-%m-%dT%H:%M:%SZ}",
         "scores": {squares.name(s): scores[s] for s in best_first} if is_over else None,
         "themes": [theme.value for theme in puzzle.themes] if is_over else None,
     }
+    return _json(told)
 
 
-def refusal(error: NoPuzzleError) -> dict[str, Any]:
-    """Why there is no record, for programs and for whoever reads their logs."""
-    return {"version": VERSION, "error": {"reason": error.reason.value, "message": str(error)}}
+def _json(told: Mapping[str, object]) -> str:
+    return json.dumps({"version": VERSION, **told}, indent=2)

@@ -6,7 +6,7 @@ from functools import wraps
 from typing import ParamSpec
 
 from csp.decorators import csp_replace
-from django.http import HttpRequest, HttpResponse, HttpResponseBase, JsonResponse
+from django.http import HttpRequest, HttpResponse, HttpResponseBase
 from django.shortcuts import render
 from django.utils.cache import patch_cache_control
 from django.views.decorators.clickjacking import xframe_options_exempt
@@ -112,8 +112,8 @@ def _until_tomorrow() -> int:
     return min(HOUR, days.seconds_until(days.end(days.today(), datetime.UTC)))
 
 
-def _json(content: dict[str, object], status: int = 200) -> HttpResponse:
-    return JsonResponse(content, status=status, json_dumps_params={"indent": 2})
+def _json(content: str, status: int = 200) -> HttpResponse:
+    return HttpResponse(content, content_type="application/json", status=status)
 
 
 def _public(response: HttpResponse, seconds: int) -> HttpResponse:
