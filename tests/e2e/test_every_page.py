@@ -17,6 +17,7 @@ PAGES = [
     "/learn/basics/first-moves/1/",
     "/daily/",
     "/daily/archive/",
+    "/daily/embed/",
     "/daily/statistics/",
     "/daily/practice/",
     "/daily/practice/strikes/",
