@@ -1,10 +1,11 @@
-"""Visitors who ask as fast as they are answered, and what came of it."""
+"""Visitors who ask as fast as they are answered, or think in between, and what came of it."""
 
 import asyncio
 import math
 import time
 from collections import Counter
 from collections.abc import Callable, Generator, Iterable, Iterator
+from contextlib import suppress
 from dataclasses import dataclass, field
 from urllib.parse import urlencode
 
@@ -15,19 +16,35 @@ CONNECTIONS = 16
 
 @dataclass(frozen=True)
 class Answer:
-    """What the server said: the status, the head of the answer, its body."""
+    """What the server said: the status, the head of the answer, its body; and after how long."""
 
     status: int
     head: str
     body: bytes
+    seconds: float
+
+    def header(self, name: str) -> str:
+        """The value of a header; empty if there is none."""
+        return self.head.partition(f"\r\n{name}: ")[2].partition("\r\n")[0]
 
     def cookie(self, name: str) -> str:
         """The value of a cookie that the answer sets; empty if it does not."""
         return self.head.partition(f"Set-Cookie: {name}=")[2].partition(";")[0]
 
 
-# What visitor number n asks for, one after the other; each answer is sent to the generator.
-Visit = Callable[[int], Generator[bytes, Answer, None]]
+NO_ANSWER = Answer(0, "", b"", 0)
+
+
+@dataclass(frozen=True)
+class Pause:
+    """For so many seconds a visitor asks for nothing."""
+
+    seconds: float
+
+
+# What visitor number n asks for, one after the other; each answer is sent to the generator, and the
+# one before once more after a pause.
+Visit = Callable[[int], Generator[bytes | Pause, Answer, None]]
 
 
 @dataclass
@@ -51,8 +68,13 @@ class Measured:
 
     def within_ms(self, percent: int) -> float:
         """The time within which so many percent of the answers came, in milliseconds."""
-        ordered = sorted(self.times)
-        return 1000 * ordered[(len(ordered) - 1) * percent // 100]
+        return within_ms(self.times, percent)
+
+
+def within_ms(times: Iterable[float], percent: int) -> float:
+    """The longest of so many percent of the times, in milliseconds, the shorter ones first."""
+    ordered = sorted(times)
+    return 1000 * ordered[(len(ordered) - 1) * percent // 100]
 
 
 def get(path: str, visitor: int, cookies: str = "") -> bytes:
@@ -78,20 +100,26 @@ def press(path: str, visitor: int, cookies: str, **data: object) -> bytes:
 
 
 def measure(
-    server: Server, visit: Visit, *, seconds: float = math.inf, visitors: Iterable[int]
+    server: Server,
+    visit: Visit,
+    *,
+    seconds: float = math.inf,
+    visitors: Iterable[int],
+    connections: int = CONNECTIONS,
 ) -> Measured:
-    """Send visitors, `CONNECTIONS` at a time, until all have been there or the time is up."""
-    return asyncio.run(_measure(server, visit, seconds, iter(visitors)))
+    """Send visitors, so many at a time, until all have been there or the time is up."""
+    return asyncio.run(_measure(server, visit, seconds, iter(visitors), connections))
 
 
 async def _measure(
-    server: Server, visit: Visit, seconds: float, visitors: Iterator[int]
+    server: Server, visit: Visit, seconds: float, visitors: Iterator[int], connections: int
 ) -> Measured:
     measured = Measured()
     began, used = time.perf_counter(), server.processor_seconds()
     end = began + seconds
-    connections = [_connection(server, visit, visitors, end, measured) for _ in range(CONNECTIONS)]
-    await asyncio.gather(*connections)
+    await asyncio.gather(
+        *(_connection(server, visit, visitors, end, measured) for _ in range(connections))
+    )
     measured.seconds = time.perf_counter() - began
     measured.server_seconds = server.processor_seconds() - used
     return measured
@@ -102,30 +130,48 @@ async def _connection(
 ) -> None:
     """One connection: visitors take turns on it."""
     reader, writer = await asyncio.open_connection("127.0.0.1", server.port)
-    for visitor in visitors:
-        requests = visit(visitor)
-        request = next(requests, None)
-        while request is not None and time.perf_counter() < end:
-            began = time.perf_counter()
+    try:
+        for visitor in visitors:
+            await _let_visit(visit(visitor), reader, writer, end, measured)
+            if time.perf_counter() >= end:
+                break
+    finally:
+        writer.close()
+        with suppress(ConnectionError):  # The server may have been killed.
+            await writer.wait_closed()
+
+
+async def _let_visit(
+    requests: Generator[bytes | Pause, Answer, None],
+    reader: asyncio.StreamReader,
+    writer: asyncio.StreamWriter,
+    end: float,
+    measured: Measured,
+) -> None:
+    request = next(requests, None)
+    answer = NO_ANSWER
+    while request is not None and time.perf_counter() < end:
+        if isinstance(request, Pause):
+            await asyncio.sleep(min(request.seconds, end - time.perf_counter()))
+        else:
             writer.write(request)
             answer = await _answer(reader)
-            measured.times.append(time.perf_counter() - began)
+            measured.times.append(answer.seconds)
             if answer.status != 200:
                 measured.errors[answer.status] += 1
-            try:
-                request = requests.send(answer)
-            except StopIteration:
-                request = None
-        if time.perf_counter() >= end:
-            break
-    writer.close()
-    await writer.wait_closed()
+        try:
+            request = requests.send(answer)
+        except StopIteration:
+            request = None
 
 
 async def _answer(reader: asyncio.StreamReader) -> Answer:
+    """The answer to the request that was written just now."""
+    began = time.perf_counter()
     head = (await reader.readuntil(b"\r\n\r\n")).decode("latin-1")
     length = int(head.partition("Content-Length: ")[2].partition("\r\n")[0])
-    return Answer(int(head[9:12]), head, await reader.readexactly(length))
+    body = await reader.readexactly(length)
+    return Answer(int(head[9:12]), head, body, time.perf_counter() - began)
 
 
 def _request(method: str, path: str, visitor: int, cookies: str, headers: str = "") -> bytes:

@@ -2,6 +2,7 @@
 
 import os
 import secrets
+import signal
 import socket
 import subprocess
 import sys
@@ -17,13 +18,14 @@ HOST = "flipside.example"
 
 # With a proxy in front, as on a real server: the generator gives each visitor an address.
 SETTINGS = {
+    "DJANGO_SETTINGS_MODULE": "reversi_site.settings",
     "ENV_FILE": os.devnull,
     "DEBUG": "off",
     "SITE_URL": f"https://{HOST}",
     "TRUSTED_PROXIES": "1",
     "LOG_LEVEL": "WARNING",
 }
-WORKERS, THREADS = 2, 8
+THREADS = 8
 
 
 @dataclass(frozen=True)
@@ -33,6 +35,10 @@ class Server:
     port: int
     pid: int
 
+    def kill(self) -> None:
+        """End it at once, with all that it is doing, as a loss of power would."""
+        os.killpg(self.pid, signal.SIGKILL)
+
     def processor_seconds(self) -> float:
         """What all its workers have used of the processors so far, in seconds."""
         children = Path(f"/proc/{self.pid}/task/{self.pid}/children").read_text(encoding="ascii")
@@ -40,35 +46,54 @@ class Server:
 
 
 @contextmanager
-def running(database_url: str = "") -> Iterator[Server]:
-    """Start the server, and stop it at the end; an SQLite file of its own unless told otherwise."""
-    with tempfile.TemporaryDirectory(prefix="flipside-load-") as folder:
-        environment = {
-            **os.environ,
-            **SETTINGS,
-            "SECRET_KEY": secrets.token_urlsafe(50),
-            "DATABASE_URL": database_url or f"sqlite:///{folder}/load.sqlite3",
-            "STATIC_ROOT": f"{folder}/static",
-        }
-        for command in ("migrate", "collectstatic --no-input", "warm_engine"):
-            _manage(command, environment)
-        port = _free_port()
-        gunicorn = subprocess.Popen(
-            [
-                *(sys.executable, "-m", "gunicorn", "reversi_site.wsgi"),
-                *("--worker-class", "gthread", "--bind", f"127.0.0.1:{port}"),
-                *("--workers", str(WORKERS), "--threads", str(THREADS)),
-                *("--log-level", "warning"),
-            ],
-            cwd=ROOT,
-            env=environment,
-        )
-        try:
-            _wait_for(port)
-            yield Server(port, gunicorn.pid)
-        finally:
-            gunicorn.terminate()
-            gunicorn.wait()
+def running(database_url: str = "", processors: int = 2) -> Iterator[Server]:
+    """Start the server, and stop it at the end; an SQLite file of its own unless told otherwise.
+
+    It gets this many processors, with a worker for each.
+    """
+    with (
+        tempfile.TemporaryDirectory(prefix="flipside-load-") as folder,
+        serving(prepared(folder, database_url), processors) as server,
+    ):
+        yield server
+
+
+def prepared(folder: str, database_url: str = "") -> Mapping[str, str]:
+    """Make all that a server needs, in a folder; return the environment that tells it so."""
+    environment = {
+        **os.environ,
+        **SETTINGS,
+        "SECRET_KEY": secrets.token_urlsafe(50),
+        "DATABASE_URL": database_url or f"sqlite:///{folder}/load.sqlite3",
+        "STATIC_ROOT": f"{folder}/static",
+    }
+    for command in ("migrate", "collectstatic --no-input", "warm_engine"):
+        _manage(command, environment)
+    return environment
+
+
+@contextmanager
+def serving(environment: Mapping[str, str], processors: int) -> Iterator[Server]:
+    """Start a server in an environment that is prepared, and stop it at the end."""
+    port = _free_port()
+    gunicorn = subprocess.Popen(
+        [
+            *("taskset", "--cpu-list", f"0-{processors - 1}"),
+            *(sys.executable, "-m", "gunicorn", "reversi_site.wsgi"),
+            *("--worker-class", "gthread", "--bind", f"127.0.0.1:{port}"),
+            *("--workers", str(processors), "--threads", str(THREADS)),
+            *("--log-level", "warning"),
+        ],
+        cwd=ROOT,
+        env=environment,
+        start_new_session=True,
+    )
+    try:
+        _wait_for(port)
+        yield Server(port, gunicorn.pid)
+    finally:
+        gunicorn.terminate()
+        gunicorn.wait()
 
 
 def _manage(command: str, environment: Mapping[str, str]) -> None:
