@@ -1,6 +1,6 @@
 /* Makes boards smoother; nothing needs it. Arrow keys between squares with one tab stop a board,
-   what a move would turn, focus kept through a swap, buttons that copy a link, and a word when a
-   request fails. */
+   what a move would turn, focus and board kept in view through a swap, buttons that copy a link, and
+   a word when a request fails. */
 (() => {
   "use strict";
 
@@ -134,6 +134,14 @@
     const again = focused && document.getElementById(focused);
     const next = again || stage.querySelector("[data-focus]") || stage.querySelector(".board td button[tabindex='0']");
     if (next) next.focus({ preventScroll: true });
+  });
+
+  // --- The board stays in view -------------------------------------------------------------------
+
+  // On a phone a first press shrinks the heading above the board, which slides up as far.
+  document.addEventListener("htmx:afterSettle", (event) => {
+    if (!event.detail.requestConfig?.elt.matches(".felt")) return;
+    document.querySelector("#stage .felt")?.scrollIntoView({ block: "nearest" });
   });
 
   // --- Sound -------------------------------------------------------------------------------------
