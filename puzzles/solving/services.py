@@ -7,6 +7,7 @@ done before anything is written.
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from django.db import transaction
 from django.utils import timezone
 
 from puzzles.bank.tree import best_move
@@ -42,9 +43,10 @@ def play(solving: Solving, square: int, get_player: GetPlayer) -> None:
     is_right = solving.puzzle.aim.is_reached_by(score)
     changes = _right(solving, square) if is_right else _missed(solving, square, score)
     player = get_player()
-    _save(player, solving.attempt, squares.name(square), changes)
-    if "solved_at" in changes:
-        _note_for_practice(player, solving.puzzle.name, right=changes["first_try"])
+    with transaction.atomic():
+        _save(player, solving.attempt, squares.name(square), changes)
+        if "solved_at" in changes:
+            _note_for_practice(player, solving.puzzle.name, right=changes["first_try"])
 
 
 def score_of(solving: Solving, square: int) -> int:

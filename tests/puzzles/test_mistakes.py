@@ -13,6 +13,7 @@ from puzzles.bank import file as bank
 from puzzles.bank.lines import write_line
 from puzzles.bank.puzzle import Puzzle
 from puzzles.models import Attempt, MadePuzzle
+from puzzles.solving import services
 from puzzles.solving.services import DECK
 from reversi_site.engine import squares
 from reversi_site.players.models import Card, Player
@@ -57,6 +58,24 @@ def missed(request: pytest.FixtureRequest, client: Client, player: Player) -> Pu
     miss(client, puzzle)
     play_on(client, url(puzzle), puzzle, player)
     return puzzle
+
+
+def test_what_is_solved_and_that_it_comes_back_are_kept_together_or_not_at_all(
+    client: Client, player: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(*_: object) -> None:
+        raise RuntimeError("no card today")
+
+    puzzle = easy()
+    miss(client, puzzle)
+    with monkeypatch.context() as broken:
+        broken.setattr(services, "note_card", fail)
+        with pytest.raises(RuntimeError, match="no card today"):
+            play_on(client, url(puzzle), puzzle, player)
+
+    assert [each.solved_at for each in rounds(player, puzzle)] == [None]
+    play_on(client, url(puzzle), puzzle, player)
+    assert Card.objects.get().name == puzzle.name
 
 
 def begin(client: Client) -> Any:
