@@ -12,6 +12,7 @@ from puzzles.solving.hints import Hint
 from puzzles.solving.queries import Others
 from puzzles.solving.work import Solving
 from reversi_site.board import words as board_words
+from reversi_site.engine import squares
 from reversi_site.engine.game import Game
 from reversi_site.engine.position import Colour
 
@@ -31,7 +32,14 @@ def decision_name(number: int) -> str:
 
 def try_name(number: int, hint: Hint = Hint.NONE) -> str:
     """Which try it was, and what helped: "second try, with a hint"."""
-    named = (gettext("first try"), gettext("second try"), gettext("third try"))
+    named = (
+        gettext("first try"),
+        gettext("second try"),
+        gettext("third try"),
+        gettext("fourth try"),
+        gettext("fifth try"),
+        gettext("sixth try"),
+    )
     which = (
         named[number - 1]
         if number <= len(named)
@@ -97,11 +105,12 @@ def _other_ways(solving: Solving) -> str:
     puzzle, first = solving.puzzle, solving.own_moves[0]
     others = [square for square in puzzle.keeping if square != first]
     if not others:
-        return (
-            gettext("It is the only move that wins.")
+        only = (
+            gettext("%(square)s is the only move that wins.")
             if puzzle.aim is Aim.WIN
-            else gettext("It is the only move that draws.")
+            else gettext("%(square)s is the only move that draws.")
         )
+        return only % {"square": squares.name(first)}
     too = (
         ngettext(
             "%(squares)s wins too, and would have passed as well.",

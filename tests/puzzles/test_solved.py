@@ -26,7 +26,7 @@ from reversi_site.engine.game import Game
 from reversi_site.engine.position import Position
 from reversi_site.players.cards import next_due
 from reversi_site.players.models import Card, Player
-from tests.puzzles.conftest import Press, losing, open_puzzles, solve, url
+from tests.puzzles.conftest import Press, first_where, losing, open_puzzles, solve, url
 
 pytestmark = pytest.mark.django_db
 
@@ -126,6 +126,15 @@ def test_after_a_miss_or_a_shown_move_nothing_is_perfect(press: Press, puzzle: P
     other = next(p for p in open_puzzles() if p != puzzle and losing(p))
     press(losing(other)[0], other)
     assert not solve(press, other).perfect
+
+
+def test_after_a_miss_the_only_move_is_named(press: Press, client: Client) -> None:
+    only = first_where(lambda each: each.aim is Aim.WIN and len(each.keeping) == 1)
+    press(losing(only)[0], only)
+    solve(press, only)
+
+    right = squares.name(only.keeping[0])
+    assert f"{right} is the only move that wins." in text(client.get(url(only)))
 
 
 # --- The page ------------------------------------------------------------------------------------
