@@ -16,8 +16,8 @@ LAST_TIME_ZONE = datetime.timezone(datetime.timedelta(hours=-12))
 class Attempt(models.Model):
     """How far one player has come with one puzzle.
 
-    - `puzzle`: its name in the bank, the date of a daily or the number of a practice puzzle; `date`
-      is the date once more, empty for practice.
+    - `puzzle`: its name: the date of a daily, the number of a practice puzzle, or the board string
+      of a position of one's own game; `date` is the date once more, empty for the others.
     - `round`: 1 for the first time; a puzzle that comes back is begun again in a round of its own,
       so that what the first one came to stays as it was.
     - `moves`: the right moves and the replies to them, as a transcript from the puzzle's position.
@@ -38,7 +38,7 @@ class Attempt(models.Model):
         related_name="puzzle_attempts",
         verbose_name=_("player"),
     )
-    puzzle = models.CharField(_("puzzle"), max_length=10)
+    puzzle = models.CharField(_("puzzle"), max_length=66)
     date = models.DateField(_("date of the puzzle"), null=True, blank=True)
     round = models.PositiveSmallIntegerField(_("round"), default=1)
     moves = models.CharField(_("moves"), max_length=64, blank=True)

@@ -18,12 +18,13 @@ GRADES = 7
 class Puzzle:
     """A position, what the side to move is to reach from it, and the proof.
 
-    `name` is the date of a daily puzzle, 2026-10-05, or the number of a practice puzzle, 17; `date`
-    is None for practice. `scores` holds the exact score of every legal move in discs for the side
-    to move, empties to the winner. `game` is the transcript of the game that the position comes
-    from. `difficulty` is −log (natural) of the chance to hold the aim that
-    `puzzles.making.difficulty` measured, and `grade` the share of all puzzles that it falls into:
-    from 1, easy, to 7.
+    `name` is the date of a daily puzzle, 2026-10-05, the number of a practice puzzle, 17, or for a
+    position of a player's own game its board string; `date` is None for the last two. `scores`
+    holds the exact score of every legal move in discs for the side to move, empties to the winner.
+    `game` is the transcript of the game that the position comes from; empty for one's own.
+    `difficulty` is −log (natural) of the chance to hold the aim that `puzzles.making.difficulty`
+    measured, and `grade` the share of all puzzles that it falls into: from 1, easy, to 7, or 0 if
+    it was not measured.
     """
 
     name: str
@@ -49,6 +50,11 @@ class Puzzle:
         return best_move(self.scores)
 
     @property
-    def last_move(self) -> int:
-        """The move that led to the position."""
-        return squares.parse(self.game[-2:])
+    def last_move(self) -> int | None:
+        """The move that led to the position; None if the game is not kept with it."""
+        return squares.parse(self.game[-2:]) if self.game else None
+
+    @property
+    def is_measured(self) -> bool:
+        """Whether its difficulty was measured: not that of a position of one's own game."""
+        return self.grade > 0

@@ -44,7 +44,7 @@ def _record(puzzle: Puzzle, is_over: bool, site: str) -> str:
         "board": write_board(puzzle.position),
         "obf": write_obf(Obf(puzzle.position, scores)),
         "empties": puzzle.position.empties,
-        "last_move": squares.name(puzzle.last_move),
+        "last_move": puzzle.game[-2:],
         "difficulty": puzzle.difficulty,
         "grade": puzzle.grade,
         "page": links.page(puzzle),

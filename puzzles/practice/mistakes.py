@@ -1,18 +1,24 @@
-"""Own mistakes: puzzles that were missed, or solved with help, come back when they are due."""
+"""Own mistakes: they come back when they are due.
+
+They are puzzles that were missed, or solved with help, and positions of one's own games in which
+something was thrown away.
+"""
 
 import datetime
 
 from puzzles.bank.puzzle import Puzzle
+from puzzles.solving.own_games import own_puzzle, position_named
 from puzzles.solving.services import DECK
 from puzzles.solving.shelf import puzzles_named
 from reversi_site.players import cards
 from reversi_site.players.models import Card, Player
 
 
-def due(player: Player | None) -> list[Puzzle]:
-    """The puzzles that are due, those that have waited longest first. Two queries at most."""
+def due(player: Player | None) -> list[str]:
+    """The names of what is due, that which has waited longest first. Two queries at most."""
     names = [card.name for card in cards.due_cards(player, DECK)] if player else []
-    return list(puzzles_named(names).values())
+    there = puzzles_named(names)
+    return [name for name in names if name in there or position_named(name)]
 
 
 def next_due(player: Player | None) -> datetime.datetime | None:
@@ -21,9 +27,7 @@ def next_due(player: Player | None) -> datetime.datetime | None:
 
 
 def puzzle_of(player: Player | None, name: str) -> Puzzle | None:
-    """A puzzle that comes back to the player, by its name; None if it does not."""
-    found = puzzles_named([name]).get(name)
-    if player is None or found is None:
+    """A puzzle that comes back to the player, by its name; None if it does not. Raises Busy."""
+    if player is None or not Card.objects.filter(player=player, deck=DECK, name=name).exists():
         return None
-    comes_back = Card.objects.filter(player=player, deck=DECK, name=found.name).exists()
-    return found if comes_back else None
+    return own_puzzle(name) or puzzles_named([name]).get(name)

@@ -35,8 +35,13 @@ def in_list(puzzle: Puzzle, of: PuzzleList, following: Puzzle | None = None) -> 
 
 
 def among_mistakes(puzzle: Puzzle) -> Place:
-    """A puzzle, a day's or one for practice, that has come back."""
-    name = solving_words.long_date(puzzle.date) if puzzle.date else words.puzzle_name(puzzle.name)
+    """A puzzle that has come back: a day's, one for practice, or a position of one's own game."""
+    if puzzle.date:
+        name = solving_words.long_date(puzzle.date)
+    elif puzzle.is_measured:
+        name = words.puzzle_name(puzzle.name)
+    else:
+        name = gettext("From your own game")
     return Place(
         path=mistake_url(puzzle),
         again=True,

@@ -10,6 +10,7 @@ from puzzles.practice.lists import asked_list, next_unsolved
 from puzzles.solving.queries import solving
 from puzzles.solving.services import begin_again
 from puzzles.solving.views import solve
+from reversi_site.busy import answers_busy
 from reversi_site.http import Request
 from reversi_site.rate_limit import rate_limit
 
@@ -40,21 +41,24 @@ def puzzle(request: Request, number: int) -> HttpResponseBase:
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @rate_limit("move")
+@answers_busy
 def own_mistakes(request: Request) -> HttpResponse:
     """What has come back (GET); the one that has waited longest begins again (POST)."""
-    due = mistakes.due(request.player)
-    if request.method == "POST" and request.player is not None and due:
-        begin_again(solving(request.player, due[0], again=True), request.player)
-        return redirect(places.mistake_url(due[0]))
+    player, due = request.player, mistakes.due(request.player)
+    first = mistakes.puzzle_of(player, due[0]) if request.method == "POST" and due else None
+    if player and first:
+        begin_again(solving(player, first, again=True), player)
+        return redirect(places.mistake_url(first))
     context = {
         "due": len(due),
-        "next_due": None if due else mistakes.next_due(request.player),
+        "next_due": None if due else mistakes.next_due(player),
     }
     return render(request, "puzzles/practice/mistakes.html", context)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @rate_limit("move")
+@answers_busy
 def mistake(request: Request, name: str) -> HttpResponseBase:
     """A puzzle that has come back to the visitor, to be solved once more."""
     found = mistakes.puzzle_of(request.player, name)

@@ -18,13 +18,13 @@ from puzzles.solving.work import Solving
 from reversi_site.engine import squares
 from reversi_site.engine.game import Game
 from reversi_site.engine.position import IllegalMoveError
-from reversi_site.players.cards import note_card
+from reversi_site.players.cards import PUZZLES, note_card
 from reversi_site.players.models import Card, Player
 
 HINT = "hint"
 
 # The cards of the puzzles that come back to whoever made a mistake in them.
-DECK = "puzzles"
+DECK = PUZZLES
 
 GetPlayer = Callable[[], Player]
 

@@ -56,7 +56,6 @@ def solved_page(
     """The position from the beginning with every move's score."""
     puzzle = work.puzzle
     last, played = work.own_moves[-1], len(work.game.plies)
-    look = appearance(puzzle)
     settled = Verdict(
         words.settles(last),
         story_words.why_settled(puzzle.aim, is_over=work.game.is_over),
@@ -74,12 +73,20 @@ def solved_page(
         "groups": _score_groups(work, place),
         "decisions": list(decisions(work, place)),
         "perfect": story_words.perfect(work.attempt),
-        "looks": (story_words.counted(look), story_words.weighed(look)),
-        "others": story_words.others(others(player, puzzle)),
+        **(_beside_others(puzzle, player) if puzzle.is_measured else {}),
         "themes": [theme_to_learn(theme) for theme in puzzle.themes] or [counting_to_learn()],
         "played_url": place.line_url(PLAYED),
         "rest_url": place.line_url(PLAYED, step=played + 1) if work.attempt.rest else "",
-        "board_moves": puzzle.game + work.played_out.transcript,
+        "board_moves": puzzle.game + work.played_out.transcript if puzzle.game else "",
+    }
+
+
+def _beside_others(puzzle: Puzzle, player: Player | None) -> dict[str, Any]:
+    """What is said of a puzzle that was chosen because it looks lost, and that many solve."""
+    look = appearance(puzzle)
+    return {
+        "looks": (story_words.counted(look), story_words.weighed(look)),
+        "others": story_words.others(others(player, puzzle)),
     }
 
 

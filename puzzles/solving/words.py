@@ -23,6 +23,12 @@ def long_date(date: datetime.date) -> str:
 
 def headline(puzzle: Puzzle) -> str:
     """What is asked, warmly: "Down 12 to 40. Find the win."."""
+    if not _is_behind(puzzle.position):
+        return (
+            gettext("There is a win here. Find it.")
+            if puzzle.aim is Aim.WIN
+            else gettext("There is a draw here. Find it.")
+        )
     asked = (
         gettext("Down %(own)d to %(opponent)d. Find the win.")
         if puzzle.aim is Aim.WIN
@@ -33,6 +39,8 @@ def headline(puzzle: Puzzle) -> str:
 
 def promise(puzzle: Puzzle) -> str:
     """What the puzzle comes to: "Black is down 12 to 40. Black wins."."""
+    if not _is_behind(puzzle.position):
+        return headline(puzzle)
     promised = (
         gettext("%(colour)s is down %(own)d to %(opponent)d. %(colour)s wins.")
         if puzzle.aim is Aim.WIN
@@ -91,6 +99,11 @@ def rule(puzzle: Puzzle) -> str:
     )
 
 
+def _is_behind(position: Position) -> bool:
+    """Whether the side to move has fewer discs: all puzzles that are made look like that."""
+    return position.count(position.turn) < position.count(position.turn.other)
+
+
 def _counts(position: Position) -> dict[str, int]:
     return {
         "own": position.count(position.turn),
@@ -99,8 +112,8 @@ def _counts(position: Position) -> dict[str, int]:
 
 
 def difficulty(puzzle: Puzzle) -> str:
-    """How hard it is, measured: "Tricky"."""
-    return grade_name(puzzle.grade)
+    """How hard it is, measured: "Tricky"; empty if it was not measured."""
+    return grade_name(puzzle.grade) if puzzle.is_measured else ""
 
 
 def grade_name(grade: int) -> str:
@@ -118,7 +131,9 @@ def grade_name(grade: int) -> str:
 
 
 def pips(puzzle: Puzzle) -> tuple[str, ...]:
-    """The difficulty as seven dots, by their classes."""
+    """The difficulty as seven dots, by their classes; none if it was not measured."""
+    if not puzzle.is_measured:
+        return ()
     return ("done",) * puzzle.grade + ("",) * (GRADES - puzzle.grade)
 
 

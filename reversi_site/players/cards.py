@@ -5,7 +5,7 @@ it will be remembered; it comes back when one in ten would have forgotten it.
 """
 
 import datetime
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 
 import fsrs
 from django.db import transaction
@@ -13,6 +13,10 @@ from django.db.models import QuerySet
 from django.utils import timezone
 
 from reversi_site.players.models import Card, Player
+
+# The deck of what is practised on the board: puzzles by their names, and by their board strings
+# positions of a player's own games in which something was thrown away. Reviews add to it.
+PUZZLES = "puzzles"
 
 # What comes so soon after a try is a second press of the same button.
 SAME_PRESS = datetime.timedelta(seconds=2)
@@ -39,7 +43,10 @@ def note_card(
         card, is_new = Card.objects.select_for_update().get_or_create(
             player=player, deck=deck, name=name, defaults={"due": now}
         )
-        before = fsrs.Card(card_id=card.pk, due=now) if is_new else fsrs.Card.from_dict(card.state)
+        is_untried = is_new or not card.state
+        before = (
+            fsrs.Card(card_id=card.pk, due=now) if is_untried else fsrs.Card.from_dict(card.state)
+        )
         if before.last_review is not None and now < before.last_review + SAME_PRESS:
             return card
         rating = fsrs.Rating.Good if right else fsrs.Rating.Again
@@ -47,6 +54,17 @@ def note_card(
         card.state, card.due = after.to_dict(), after.due
         card.save(update_fields=["state", "due"])
     return card
+
+
+def add_cards(
+    player: Player, deck: str, names: Iterable[str], now: datetime.datetime | None = None
+) -> None:
+    """Put cards into a deck, due at once. One that is there already stays as it is."""
+    due = now or timezone.now()
+    Card.objects.bulk_create(
+        [Card(player=player, deck=deck, name=name, due=due) for name in names],
+        ignore_conflicts=True,
+    )
 
 
 def due_cards(
