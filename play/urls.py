@@ -27,6 +27,7 @@ urlpatterns = [
     path("play/<slug:public_id>/turn/", games.turn, name="turn"),
     path("play/<slug:public_id>/options/", games.options, name="options"),
     path("play/<slug:public_id>/review/", reviews.own_review, name="own-review"),
+    path("play/<slug:public_id>/review/practise/", reviews.practise, name="practise"),
     path("review/<str:moves>", reviews.review, name="review"),
     path("board/", share.open_game, name="open"),
     path("board/<path:moves>.svg", share.picture, name="picture"),

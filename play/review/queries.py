@@ -10,6 +10,7 @@ from django.utils.translation import gettext
 from play.notices import Notice
 from play.review import graph, reason_words, words
 from play.review.judging import Judged
+from play.review.practice import to_practise
 from play.review.report import Report
 from play.review.subjects import Subject
 from play.review.totals import Phase, likeness, total
@@ -273,6 +274,11 @@ class ReviewPage:
         """The board that is shown, to go on from; "" if it has no page to be shared."""
         game = self.subject.game
         return links.board_url(game, self.ply) if links.has_page(game) else ""
+
+    @property
+    def practice(self) -> str:
+        """What can be practised of it, in words; empty if nothing can."""
+        return words.practice(len(to_practise(self.report)))
 
     @property
     def home_url(self) -> str:

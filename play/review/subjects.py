@@ -29,7 +29,7 @@ class Subject:
     """A game that is over, as a review needs it.
 
     - `url`: the address of the review; `home`: that of the game itself.
-    - `is_own`: whether the review belongs to a game that the visitor keeps, not to a link.
+    - `practice_url`: where its mistakes are put among the visitor's puzzles; empty for a link.
     - `winner`, `resigned_by`: how it came out, by the rules or because somebody gave it up.
     - `given`: so many of its moves were set up, and nobody played them.
     - `you`: the colour of whoever looks at it, if it was their game against the computer; then
@@ -40,7 +40,7 @@ class Subject:
     url: str
     home: str
     winner: Colour | None
-    is_own: bool = False
+    practice_url: str = ""
     resigned_by: Colour | None = None
     given: int = 0
     you: Colour | None = None
@@ -57,6 +57,11 @@ class Subject:
         return opening_of(self.game)
 
     @property
+    def is_own(self) -> bool:
+        """Whether this is a game that the visitor keeps, not one that a link holds."""
+        return bool(self.practice_url)
+
+    @property
     def name(self) -> str:
         """What tells this game from all others, for whoever works on it."""
         return f"review {write_board(self.game.start)} {self.game.transcript}"
@@ -70,7 +75,7 @@ def own_subject(game: Game) -> Subject:
         url=reverse("play:own-review", args=[game.public_id]),
         home=game.get_absolute_url(),
         winner=game.winner,
-        is_own=True,
+        practice_url=reverse("play:practise", args=[game.public_id]),
         resigned_by=Colour(game.resigned_by) if resigned else None,
         given=game.given,
         you=Colour(game.colour) if game.against_computer else None,

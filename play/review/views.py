@@ -8,13 +8,14 @@ from django.http import Http404, HttpResponse
 from django.shortcuts import redirect, render
 from django.template.loader import render_to_string
 from django.utils.html import format_html
-from django.views.decorators.http import require_http_methods
+from django.views.decorators.http import require_http_methods, require_POST
 from django_htmx.http import reselect, reswap, retarget
 
 from play.games.queries import find_game
 from play.notices import Notice, illegal_notice, slip_notice
 from play.review import queries, words
 from play.review.forms import LookForm, PressForm
+from play.review.practice import add_to_practice
 from play.review.report import Report
 from play.review.subjects import Subject, UnfinishedError, linked_subject, own_subject
 from play.review.work import SLICE, SLICE_BY_HAND, Progress, do_slice, progress_of
@@ -58,6 +59,21 @@ def own_review(request: Request, public_id: str) -> HttpResponse:
     if not game.is_over:
         return render(request, "play/review/unfinished.html", {"own": game}, status=404)
     return _review(request, own_subject(game))
+
+
+@require_POST
+@rate_limit("move")
+def practise(request: Request, public_id: str) -> HttpResponse:
+    """Let the mistakes of a reviewed game of one's own come back as puzzles."""
+    game = find_game(request.player, public_id)
+    if game is None or request.player is None or not game.is_over:
+        raise Http404
+    subject = own_subject(game)
+    progress = progress_of(subject)
+    if not progress.is_complete:
+        return redirect(subject.url)
+    add_to_practice(request.player, Report(subject, progress.found))
+    return redirect("puzzles:mistakes")
 
 
 def _review(request: Request, subject: Subject) -> HttpResponse:

@@ -371,6 +371,17 @@ def opening(report: Report) -> str:
     return f"{named} {then}"
 
 
+def practice(count: int) -> str:
+    """What can be practised of a game; empty if nothing can."""
+    if count == 0:
+        return ""
+    return ngettext(
+        "%(count)d position from this game comes back to you as a puzzle, until you hold it.",
+        "%(count)d positions from this game come back to you as puzzles, until you hold them.",
+        count,
+    ) % {"count": count}
+
+
 # --- The graph ---------------------------------------------------------------------------------
 
 

@@ -18,7 +18,7 @@ from reversi_site.analyses.models import Analysis, Lease
 from reversi_site.engine import Position, squares
 from reversi_site.engine.notation import read_transcript, write_board
 from reversi_site.engine.search import ENGINE_VERSION, Busy
-from reversi_site.players.models import Player
+from reversi_site.players.models import Card, Player
 from tests.factories import PlayerFactory
 from tests.play import reviewed
 from tests.play.conftest import (
@@ -524,3 +524,62 @@ def test_a_page_asks_for_the_same_few_rows_however_long_the_game(
         counts.append(len(context))
 
     assert counts[0] == counts[1] <= 3
+
+
+# --- Practice ----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("colour", "moves"), [(Side.WHITE, [55, 57]), (Side.BLACK, [])])
+def test_what_was_thrown_away_near_the_end_becomes_puzzles_of_ones_own(
+    visitor: Client, player: Player, full_game: str, colour: str, moves: list[int]
+) -> None:
+    game = _game(player, moves=reviewed.game().transcript, colour=colour)
+
+    page = visitor.get(_own(game))
+
+    thrown = [reviewed.game().after_plies(ply_before(move)) for move in moves]
+    assert ("Practise your mistakes" in text(page)) == bool(moves)
+    response = visitor.post(f"{_own(game)}practise/")
+    assert response["Location"] == "/daily/practice/mistakes/"
+    names = Card.objects.filter(player=player).values_list("name", flat=True)
+    assert sorted(names) == sorted(map(write_board, thrown))
+
+
+def test_practised_twice_each_comes_back_once(
+    visitor: Client, player: Player, full_game: str
+) -> None:
+    game = _game(player, moves=reviewed.game().transcript)
+
+    visitor.post(f"{_own(game)}practise/")
+    visitor.post(f"{_own(game)}practise/")
+
+    assert Card.objects.count() == len(set(Card.objects.values_list("name"))) > 0
+
+
+def test_in_a_game_with_a_friend_the_mistakes_of_both_are_practised(
+    visitor: Client, player: Player, full_game: str
+) -> None:
+    moves = reviewed.game().transcript
+    game = _game(player, moves=moves, opponent="friend", level="", colour="")
+
+    visitor.post(f"{_own(game)}practise/")
+
+    assert Card.objects.count() == 2
+
+
+def test_nothing_is_practised_before_the_review_is_done(visitor: Client, player: Player) -> None:
+    game = _game(player)
+
+    assert visitor.post(f"{_own(game)}practise/")["Location"] == _own(game)
+    assert not Card.objects.exists()
+
+
+def test_a_game_of_a_link_offers_no_practice(client: Client, full_game: str) -> None:
+    assert "Practise" not in text(client.get(full_game))
+
+
+def test_nobody_practises_anothers_mistakes(visitor: Client, full_game: str) -> None:
+    game = _game(PlayerFactory.create(), moves=reviewed.game().transcript)
+
+    assert visitor.post(f"{_own(game)}practise/").status_code == 404
+    assert not Card.objects.exists()
