@@ -115,6 +115,19 @@
     if (!isByKey) stopAfterLook(event);
   }, true);
 
+  // --- Arrow keys walk through a game, from any of the walk's links -------------------------------
+
+  const STEPS = { ArrowLeft: "previous", ArrowRight: "next", Home: "first", End: "last" };
+
+  document.addEventListener("keydown", (event) => {
+    const step = event.target.closest(".walk") && STEPS[event.key];
+    if (!step || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    const link = document.getElementById(`walk-${step}`);
+    if (!link || !link.href) return;
+    event.preventDefault();
+    link.click();
+  });
+
   // --- Focus stays where it was ------------------------------------------------------------------
 
   // htmx keeps focus on an element whose id comes back. What has gone leaves it to the element that
