@@ -129,22 +129,19 @@ async def _connection(
     server: Server, visit: Visit, visitors: Iterator[int], end: float, measured: Measured
 ) -> None:
     """One connection: visitors take turns on it."""
-    reader, writer = await asyncio.open_connection("127.0.0.1", server.port)
+    connection = Connection(server.port)
     try:
         for visitor in visitors:
-            await _let_visit(visit(visitor), reader, writer, end, measured)
+            await _let_visit(visit(visitor), connection, end, measured)
             if time.perf_counter() >= end:
                 break
     finally:
-        writer.close()
-        with suppress(ConnectionError):  # The server may have been killed.
-            await writer.wait_closed()
+        await connection.close()
 
 
 async def _let_visit(
     requests: Generator[bytes | Pause, Answer, None],
-    reader: asyncio.StreamReader,
-    writer: asyncio.StreamWriter,
+    connection: "Connection",
     end: float,
     measured: Measured,
 ) -> None:
@@ -152,10 +149,10 @@ async def _let_visit(
     answer = NO_ANSWER
     while request is not None and time.perf_counter() < end:
         if isinstance(request, Pause):
+            await connection.close()  # The server would, and perhaps in the moment of a request.
             await asyncio.sleep(min(request.seconds, end - time.perf_counter()))
         else:
-            writer.write(request)
-            answer = await _answer(reader)
+            answer = await connection.answer(request)
             measured.times.append(answer.seconds)
             if answer.status != 200:
                 measured.errors[answer.status] += 1
@@ -165,13 +162,33 @@ async def _let_visit(
             request = None
 
 
-async def _answer(reader: asyncio.StreamReader) -> Answer:
-    """The answer to the request that was written just now."""
-    began = time.perf_counter()
-    head = (await reader.readuntil(b"\r\n\r\n")).decode("latin-1")
-    length = int(head.partition("Content-Length: ")[2].partition("\r\n")[0])
-    body = await reader.readexactly(length)
-    return Answer(int(head[9:12]), head, body, time.perf_counter() - began)
+class Connection:
+    """A connection that is opened when it is needed."""
+
+    def __init__(self, port: int) -> None:
+        self._port = port
+        self._streams: tuple[asyncio.StreamReader, asyncio.StreamWriter] | None = None
+
+    async def answer(self, request: bytes) -> Answer:
+        """Send a request, and wait for the answer."""
+        began = time.perf_counter()
+        if self._streams is None:
+            self._streams = await asyncio.open_connection("127.0.0.1", self._port)
+        reader, writer = self._streams
+        writer.write(request)
+        head = (await reader.readuntil(b"\r\n\r\n")).decode("latin-1")
+        length = int(head.partition("Content-Length: ")[2].partition("\r\n")[0])
+        body = await reader.readexactly(length)
+        return Answer(int(head[9:12]), head, body, time.perf_counter() - began)
+
+    async def close(self) -> None:
+        """Close it, if it is open."""
+        if self._streams is None:
+            return
+        self._streams[1].close()
+        with suppress(ConnectionError):  # The server may have been killed.
+            await self._streams[1].wait_closed()
+        self._streams = None
 
 
 def _request(method: str, path: str, visitor: int, cookies: str, headers: str = "") -> bytes:

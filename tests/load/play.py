@@ -35,6 +35,8 @@ PLAYERS = 20
 LEVEL = LEVELS[4]
 SECONDS_A_MOVE = 4.0
 SECONDS_TO_REPLY = 0.4
+# One player more comes so long before the others, and finds the engine asleep.
+WARM_UP = 10.0
 
 LEGAL_MOVE = re.compile(rb'value="([a-h][1-8])" class="[^"]*\blegal-move\b')
 VERSION = re.compile(rb'name="version" value="(\d+)"')
@@ -60,6 +62,8 @@ def main() -> int:
     times: dict[str, list[float]] = defaultdict(list)
     with running(options.database_url, processors=1) as server:
         seats = begin(server)
+        warm_up = partial(play, seats, defaultdict(list))
+        measure(server, warm_up, seconds=WARM_UP, visitors=[PLAYERS])
         measured = measure(
             server,
             partial(play, seats, times),
@@ -88,14 +92,14 @@ def begin(server: Server) -> list[Seat]:
         cookies = f"player={answer.cookie('player')}; csrftoken={csrf_token(number)}"
         seats.append(Seat(answer.header("Location"), cookies))
 
-    measure(server, start, visitors=range(PLAYERS))
+    measure(server, start, visitors=range(PLAYERS + 1))
     return seats
 
 
 def play(seats: Sequence[Seat], times: dict[str, list[float]], number: int) -> Requests:
     """A game with random moves, to its end."""
     seat, dice = seats[number], random.Random(number)
-    yield Pause(SECONDS_A_MOVE * number / PLAYERS)
+    yield Pause(SECONDS_A_MOVE * (number % PLAYERS) / PLAYERS)
     answer = yield get(seat.path, number, seat.cookies)
     while moves := LEGAL_MOVE.findall(answer.body):
         began = time.perf_counter()
