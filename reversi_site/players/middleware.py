@@ -31,8 +31,9 @@ def recognise_player(
         response = get_response(request)
 
         if is_public(response):
-            # Whoever asked made no difference: no cache has to tell visitors apart.
-            request.session.accessed = False
+            # Whoever asked made no difference. Django would say that it did, since the session was
+            # looked at, and would have the browser drop the cookie of one that has ended.
+            del request.session
             return response
         player = request.player
         if player is None or player.user_id is not None:

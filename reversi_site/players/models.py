@@ -14,6 +14,7 @@ from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
 USERNAME_LENGTH = 30
+NAME_TAKEN = _("This name is taken. Choose another one.")
 
 
 def new_token() -> str:
@@ -59,7 +60,7 @@ class User(AbstractBaseUser, PermissionsMixin):
                 _("Use three or more letters from a to z, digits, hyphens or underscores."),
             )
         ],
-        error_messages={"unique": _("This name is taken. Choose another one.")},
+        error_messages={"unique": NAME_TAKEN},
     )
     is_staff = models.BooleanField(
         _("runs the site"), default=False, help_text=_("May log in to the admin.")
@@ -81,7 +82,7 @@ class User(AbstractBaseUser, PermissionsMixin):
             models.UniqueConstraint(
                 Upper("username"),
                 name="one_user_per_name_in_capitals_or_not",
-                violation_error_message=_("This name is taken. Choose another one."),
+                violation_error_message=NAME_TAKEN,
             )
         ]
 

@@ -6,7 +6,7 @@ import time
 from collections.abc import Mapping
 
 from django.conf import settings
-from django.db import transaction
+from django.db import IntegrityError, transaction
 from django.utils import timezone
 from django.utils.crypto import salted_hmac
 
@@ -46,7 +46,10 @@ def _new_guest(request: Request) -> Player:
     span = int(time.time() // DOUBLE_PRESS)
     token, token_before = (_drawn_token(secret, number) for number in (span, span - 1))
     just_made = Player.objects.filter(token=token_before, user=None).first()
-    return just_made or Player.objects.get_or_create(token=token, user=None)[0]
+    try:
+        return just_made or Player.objects.get_or_create(token=token, user=None)[0]
+    except IntegrityError:  # That guest has made an account since.
+        return Player.objects.create()
 
 
 def _drawn_token(secret: str, span: int) -> str:
@@ -64,6 +67,15 @@ def give_account(guest: Player, user: User) -> None:
     """Make a guest the player of a user who has none. The guest's recovery code ends."""
     guest.user, guest.recovery_key, guest.recovery_made = user, None, None
     guest.save(update_fields=["user", "recovery_key", "recovery_made"])
+
+
+def hold(player: Player) -> None:
+    """Keep a player from being merged or erased until the transaction ends.
+
+    Comes first in whatever writes several rows of a player at once. Merging and erasing begin with
+    the same lock: so neither waits for a row while somebody who has it waits for the player.
+    """
+    Player.objects.select_for_update().filter(pk=player.pk).values_list("pk").first()
 
 
 def merge(guest: Player, player: Player) -> None:
@@ -121,11 +133,16 @@ def choose_days(player: Player, *, time_zone: str, show_streak: bool) -> None:
 
 
 def erase(player: Player) -> None:
-    """Delete the player and everything that is kept of them, the account included."""
-    if player.user:
-        player.user.delete()
-    else:
-        player.delete()
+    """Delete the player and everything that is kept of them, the account included.
+
+    What another window writes meanwhile either is deleted too or comes too late.
+    """
+    with transaction.atomic():
+        hold(player)
+        if player.user:
+            player.user.delete()
+        else:
+            player.delete()
 
 
 def forget_guests(today: datetime.date) -> int:

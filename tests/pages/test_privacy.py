@@ -25,6 +25,9 @@ BELONGINGS = (Card, ModuleCheck, Player, Restart, Review, StepProgress, TeacherL
         "for 90 days at most",
         "two numbers a step",
         "If you start fresh on a shared device",
+        "what is needed to check your password (not the password itself)",
+        "what is needed to know it again, not the four words themselves",
+        "An account, and everything in it, is kept until you delete it.",
     ],
 )
 def test_it_tells_what_is_kept(client: Client, words: str) -> None:

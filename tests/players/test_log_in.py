@@ -262,9 +262,14 @@ def test_the_first_visit_of_a_day_renews_it(client: Client, account: User) -> No
     assert Player.objects.get().seen_on == timezone.localdate()
 
 
-def test_what_is_the_same_for_everybody_stays_so(client: Client, account: User) -> None:
+@pytest.mark.parametrize("ended", [False, True])
+def test_what_is_the_same_for_everybody_stays_so(
+    client: Client, account: User, ended: bool
+) -> None:
     log_in(client)
     Player.objects.update(seen_on=datetime.date(2020, 1, 1))
+    if ended:
+        Session.objects.all().delete()
 
     response = client.get("/board/f5d6.svg")
 

@@ -12,7 +12,7 @@ from reversi_site.players.accounts import names
 from reversi_site.players.accounts.wordlist import words
 from reversi_site.players.models import Player, User
 from tests.factories import GameFactory, PlayerFactory
-from tests.players.conftest import PASSWORD, code_of, guest, log_in, sign_up, ticket, who
+from tests.players.conftest import PASSWORD, code_of, guest, log_in, recover, sign_up, ticket, who
 
 pytestmark = pytest.mark.django_db
 
@@ -84,6 +84,7 @@ def test_a_name_of_our_own_words_is_suggested(client: Client) -> None:
         ("-ann", "three or more letters"),
         ("<b>ann", "three or more letters"),
         ("Änne", "three or more letters"),
+        ("ann\0", "Null characters"),
         ("admin", "not for players"),
         ("Moderator_1", "not for players"),
     ],
@@ -183,6 +184,17 @@ def test_whoever_has_an_account_and_fills_in_this_form_is_logged_in(client: Clie
     assert response["Location"] == "/account/"
     assert who(elsewhere) == who(client)
     assert Player.objects.get().recovery_key, code
+
+
+def test_an_old_form_ends_no_newer_code(client: Client) -> None:
+    form = {"ticket": ticket(client, "/account/sign-up/")}
+    sign_up(client, **form)
+    page = "/account/code/"
+    code = code_of(client.post(page, {"ticket": ticket(client, page), "password": PASSWORD}))
+
+    assert sign_up(Client(), **form)["Location"] == "/account/"
+
+    assert recover(Client(), code).status_code == 200
 
 
 def test_that_is_a_try_at_the_password_like_any_other(client: Client, account: User) -> None:

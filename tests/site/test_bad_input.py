@@ -63,6 +63,12 @@ def everything(junk: str) -> Iterator[Sent]:
     yield "post", "/play/", {"opponent": junk, "level": junk, "colour": junk}
     yield "get", f"/play/{quoted}/", {}
     yield "post", f"/play/{quoted}/", {"square": junk, "version": junk}
+    yield "get", "/account/log-in/", {"next": junk}
+    yield "post", "/account/log-in/", {"username": junk, "password": junk, "next": junk}
+    yield "post", "/account/sign-up/", {"username": junk, "password1": junk, "ticket": junk}
+    yield "post", "/account/recover/", {"code": junk, "ticket": junk, "new_password1": junk}
+    yield "post", "/account/code/", {"ticket": junk}
+    yield "post", "/account/options", {"options": "on", "pace": junk}
     yield "post", "/theme", {"theme": junk, "next": junk}
 
 

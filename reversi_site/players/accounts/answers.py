@@ -6,6 +6,7 @@ from typing import Any
 
 from django.contrib import auth
 from django.contrib.auth.views import redirect_to_login
+from django.core.exceptions import ValidationError
 from django.forms import BaseForm
 from django.http import HttpResponse, HttpResponseBase
 from django.shortcuts import render
@@ -13,7 +14,8 @@ from django.urls import reverse
 
 from reversi_site.http import Request
 from reversi_site.players.accounts.codes import Ticket
-from reversi_site.players.models import Player, User
+from reversi_site.players.models import NAME_TAKEN, Player, User
+
 
 def for_accounts(
     view: Callable[[Request, Player, User], HttpResponseBase],
@@ -50,11 +52,13 @@ def is_logged_in(request: Request) -> bool:
     return request.player is not None and request.player.user_id is not None
 
 
-def enter(request: Request, user: User, *, leave: bool) -> Player:
-    """Log in; `leave` what was done on this device before. Return the account's player."""
+def enter(request: Request, user: User, *, leave: bool) -> None:
+    """Log in; `leave` what was done on this device before."""
     if leave:
         request.player = None
     auth.login(request, user)
-    if request.player is None:
-        raise LookupError("nobody has brought a player along")
-    return request.player
+
+
+def refuse_taken_name(form: BaseForm) -> None:
+    """Tell at the field of a form that somebody else was faster."""
+    form.add_error("username", ValidationError(NAME_TAKEN, code="unique"))

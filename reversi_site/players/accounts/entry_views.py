@@ -3,18 +3,23 @@
 from django.contrib import auth
 from django.http import HttpResponse
 from django.shortcuts import redirect
-from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST
 
 from reversi_site.http import Request, own_address
 from reversi_site.players.accounts import recovery, services
-from reversi_site.players.accounts.answers import enter, is_logged_in, page, show_code
-from reversi_site.players.accounts.codes import Ticket
+from reversi_site.players.accounts.answers import (
+    enter,
+    is_logged_in,
+    page,
+    refuse_taken_name,
+    show_code,
+)
 from reversi_site.players.accounts.forms import LogInForm, SignUpForm
 from reversi_site.players.accounts.names import suggestion
 from reversi_site.players.accounts.tries import answers_too_many_tries, password_try
 from reversi_site.players.models import User
+from reversi_site.players.services import player_of
 from reversi_site.rate_limit import rate_limit
 
 
@@ -33,11 +38,9 @@ def sign_up(request: Request) -> HttpResponse:
     user = _new_user(form) or _known_already(request, form)
     if user is None:
         return page(request, "players/sign_up.html", form)
-    player = enter(request, user, leave=form.cleaned_data["leave"])
-    ticket: Ticket = form.cleaned_data["ticket"]
-    if player.recovery_made and player.recovery_made < ticket.made:
-        return redirect("players:account")
-    return show_code(request, recovery.make_code(player, ticket))
+    enter(request, user, leave=form.cleaned_data["leave"])
+    code = recovery.first_code(player_of(user), form.cleaned_data["ticket"])
+    return show_code(request, code) if code else redirect("players:account")
 
 
 def _new_user(form: SignUpForm) -> User | None:
@@ -48,7 +51,7 @@ def _new_user(form: SignUpForm) -> User | None:
     try:
         services.save_user(user)
     except services.NameTakenError:
-        form.add_error("username", _("This name is taken. Choose another one."))
+        refuse_taken_name(form)
         return None
     return user
 
@@ -58,7 +61,7 @@ def _known_already(request: Request, form: SignUpForm) -> User | None:
 
     Counts as a try at the password.
     """
-    if set(form.errors) != {"username"} or not form.name_is_taken:
+    if set(form.errors) != {"username"} or not form.has_error("username", "unique"):
         return None
     name, password = form.data["username"], form.cleaned_data["password1"]
     tried = password_try(request, name)

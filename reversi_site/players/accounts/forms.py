@@ -1,6 +1,6 @@
 """What the requests about accounts may say."""
 
-from typing import Any
+from typing import Any, cast
 
 from django import forms
 from django.contrib.admin.forms import AdminAuthenticationForm
@@ -12,6 +12,7 @@ from django.contrib.auth.forms import (
     UsernameField,
 )
 from django.core import signing
+from django.http import HttpRequest
 from django.utils.translation import gettext_lazy as _
 
 from reversi_site.players.accounts.codes import Ticket, UnknownWordError, read_code
@@ -115,12 +116,6 @@ class SignUpForm(UserCreationForm):
         refuse_reserved(self.cleaned_data["username"])
         return super().clean_username()
 
-    @property
-    def name_is_taken(self) -> bool:
-        """Whether there is an account of this name."""
-        taken = User.objects.filter(username__iexact=self.data.get("username", ""))
-        return self.has_error("username") and taken.exists()
-
 
 class LimitedLogInForm(AuthenticationForm):
     """Django's form, with limits: by address, and by name. Raises TooManyTriesError."""
@@ -129,9 +124,9 @@ class LimitedLogInForm(AuthenticationForm):
         """Look whether name and password go together, as one try."""
         username = self.cleaned_data.get("username")
         password = self.cleaned_data.get("password")
-        if self.request is None or username is None or not password:
+        if username is None or not password:
             return self.cleaned_data
-        tried = password_try(self.request, username)
+        tried = password_try(cast(HttpRequest, self.request), username)
         tried.begin()
         cleaned: dict[str, Any] = super().clean()
         tried.succeed()
@@ -145,7 +140,7 @@ class AdminLogInForm(LimitedLogInForm, AdminAuthenticationForm):
 class LogInForm(LimitedLogInForm):
     """Name and password of an account."""
 
-    error_messages = {
+    error_messages = AuthenticationForm.error_messages | {
         "invalid_login": _("Name and password do not go together. Capitals count in the password.")
     }
 

@@ -16,18 +16,26 @@ class UsedCodeError(Exception):
     """The code is nobody's, or was used."""
 
 
+def first_code(player: Player, ticket: Ticket) -> str | None:
+    """Make the code of a new account. Return it; None if the player has one of another ticket."""
+    key = key_of(ticket.code)
+    itself = Player.objects.filter(pk=player.pk)
+    itself.filter(recovery_key=None).update(recovery_key=key, recovery_made=timezone.now())
+    return ticket.code if itself.filter(recovery_key=key).exists() else None
+
+
 def make_code(player: Player, ticket: Ticket) -> str:
     """Make the code of a ticket the player's; one that they had before ends. Return it.
 
     The same ticket twice makes one code. Raises StaleTicketError.
     """
-    code = ticket.code
-    key = key_of(code)
-    older = Player.objects.filter(pk=player.pk).exclude(recovery_made__gt=ticket.made)
+    key = key_of(ticket.code)
+    itself = Player.objects.filter(pk=player.pk)
+    older = itself.exclude(recovery_made__gt=ticket.made)
     made = older.update(recovery_key=key, recovery_made=timezone.now())
-    if not made and not Player.objects.filter(pk=player.pk, recovery_key=key).exists():
+    if not made and not itself.filter(recovery_key=key).exists():
         raise StaleTicketError
-    return code
+    return ticket.code
 
 
 def player_with(code: str, ticket: Ticket) -> Player:

@@ -6,14 +6,13 @@ from django.contrib import auth
 from django.http import HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
 from django.utils import timezone
-from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from reversi_site.http import Request
 from reversi_site.players import services as players
 from reversi_site.players.accounts import services
-from reversi_site.players.accounts.answers import for_accounts, page
+from reversi_site.players.accounts.answers import for_accounts, page, refuse_taken_name
 from reversi_site.players.accounts.forms import ChangePasswordForm, PasswordForm, RenameForm
 from reversi_site.players.erased import ERASED_URL
 from reversi_site.players.exporting import everything_of
@@ -56,7 +55,7 @@ def rename(request: Request, player: Player, user: User) -> HttpResponse:
             services.save_user(form.save(commit=False))
             return redirect("players:account")
         except services.NameTakenError:
-            form.add_error("username", _("This name is taken. Choose another one."))
+            refuse_taken_name(form)
     return page(request, "players/rename.html", form)
 
 
