@@ -2,9 +2,11 @@
 
 import datetime
 from collections.abc import Mapping
+from dataclasses import replace
+from functools import lru_cache
 
 from django.urls import reverse
-from django.utils.translation import gettext
+from django.utils.translation import get_language, gettext
 
 from puzzles.daily import days, queries
 from puzzles.daily.archive import month
@@ -15,6 +17,9 @@ from puzzles.solving import words
 from puzzles.solving.place import Place
 from puzzles.solving.work import Solving
 from reversi_site.http import Request
+
+# Days whose words and addresses a process keeps: nearly all come for the same few.
+PLACES_KEPT = 128
 
 
 def place_of(request: Request, date: datetime.date) -> Place:
@@ -31,6 +36,12 @@ def place_of(request: Request, date: datetime.date) -> Place:
             }
         return about_day
 
+    return replace(_place(date, get_language()), context=context)
+
+
+@lru_cache(maxsize=PLACES_KEPT)
+def _place(date: datetime.date, language: str) -> Place:
+    """What is the same for all visitors, in the active language, `language`."""
     named = {"date": words.long_date(date)}
     return Place(
         path=queries.day_url(date),
@@ -42,5 +53,4 @@ def place_of(request: Request, date: datetime.date) -> Place:
         next_name=gettext("More puzzles"),
         note="puzzles/day_note.html",
         beside="puzzles/around_day.html",
-        context=context,
     )
