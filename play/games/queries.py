@@ -117,8 +117,9 @@ class GamePage:
 
     @property
     def stakes(self) -> str:
-        """What undo and hint cost, or have cost."""
-        return words.stakes(self.game)
+        """What undo and hint would cost, where there is one to press, or have cost."""
+        is_help_offered = self.to_undo or self.game.is_owners_turn
+        return words.stakes(self.game) if is_help_offered or not self.game.counts else ""
 
     @property
     def again(self) -> str:

@@ -3,7 +3,9 @@ from django.conf import settings
 from django.test import Client, override_settings
 from pytest_django import DjangoAssertNumQueries
 
+from play.games import hints
 from play.my_games import queries
+from reversi_site.engine.search import Limits
 from reversi_site.players.models import Player
 from tests.factories import GameFactory
 from tests.play.conftest import Press, text
@@ -28,6 +30,23 @@ def test_a_move_takes_one_more(
 
     with django_assert_num_queries(3):
         press(game, "f5")
+
+
+@pytest.mark.parametrize("moves", ["f5d6", "f5d6c3d3c4f4c5b3c2e3d2c6b4d1"])
+@pytest.mark.parametrize("what", ["undo", "hint", "turn"])
+def test_so_does_what_helps_in_a_game(
+    player: Player,
+    ask: Press,
+    what: str,
+    moves: str,
+    monkeypatch: pytest.MonkeyPatch,
+    django_assert_num_queries: DjangoAssertNumQueries,
+) -> None:
+    monkeypatch.setattr(hints, "LIMITS", Limits(depth=1))
+    game = GameFactory.create(owner=player, moves=moves)
+
+    with django_assert_num_queries(3):
+        ask(game, what, move=1, turned="on")
 
 
 @pytest.mark.parametrize("games", [1, 30])

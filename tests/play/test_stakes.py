@@ -54,6 +54,12 @@ def test_from_then_on_there_is_nothing_more_to_lose(
     assert WARNING not in page
 
 
+def test_where_there_is_no_help_yet_nothing_is_said_of_it(player: Player, visitor: Client) -> None:
+    game = GameFactory.create(owner=player, colour="white")
+
+    assert WARNING not in text(visitor.get(game.get_absolute_url()))
+
+
 def test_with_a_friend_nothing_is_at_stake(player: Player, visitor: Client) -> None:
     game = FriendGameFactory.create(owner=player, moves="f5d6", version=2)
 
