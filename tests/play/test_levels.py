@@ -175,13 +175,3 @@ def test_a_game_from_when_there_were_three_levels_goes_on(
     game.refresh_from_db()
     assert len(game.played.moves) == 4
     assert levels.full_name(key) in text(response)
-
-
-def test_another_game_is_of_the_same_level(visitor: Client, player: Player) -> None:
-    game = GameFactory.create(
-        owner=player, level="master", moves="f5", ended_by="resignation", resigned_by="black"
-    )
-
-    page = visitor.get(game.get_absolute_url()).content.decode()
-
-    assert '<input type="hidden" name="level" value="master">' in page
