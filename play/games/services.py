@@ -18,10 +18,11 @@ from play.starts.setups import Setup
 from reversi_site.engine import Colour
 from reversi_site.engine.game import Game as PlayedGame
 from reversi_site.engine.search import Engine, Priority, level
+from reversi_site.players.models import Player
 
 
 class StaleError(Exception):
-    """The game has been changed since the visitor saw it."""
+    """The game has been changed since the visitor saw it. It has been read again."""
 
 
 class GoneError(Exception):
@@ -67,7 +68,6 @@ def play_move(game: Game, square: int, version: int) -> None:
     try:
         _add_move(game, played, pressed_at=version)
     except StaleError:  # Somebody was faster since: perhaps this very press, sent twice.
-        game.refresh_from_db()
         if not _is_repeated_press(game, square, version):
             raise
 
@@ -103,7 +103,6 @@ def computer_reply(game: Game, version: int) -> None:
     try:
         _add_move(game, played.play(choice.square), hurried=choice.reduced)
     except StaleError:
-        game.refresh_from_db()
         if not _is_answered(game, version):
             raise
 
@@ -132,7 +131,6 @@ def undo(game: Game, version: int, move: int) -> None:
             pressed_at=None,
         )
     except StaleError:
-        game.refresh_from_db()
         if not _is_taken_back(game, version, move):
             raise
 
@@ -154,7 +152,6 @@ def give_hint(game: Game, version: int) -> None:
     try:
         _change(game, hint=hints.stored(found), hints_used=game.hints_used + 1)
     except StaleError:
-        game.refresh_from_db()
         if not _is_hinted(game, version):
             raise
 
@@ -182,23 +179,27 @@ def resign(game: Game, version: int) -> None:
 
     Raises StaleError and GameOverError.
     """
-    if game.ended_by == End.RESIGNATION and game.version == version + 1:
+    if _is_resigned(game, version):
         return
     _require(game, version)
     if game.is_over:
         raise GameOverError
     loser = Colour(game.colour or game.played.position.turn)
-    _change(
-        game,
-        ended_by=End.RESIGNATION,
-        resigned_by=loser.value,
-        won_by=loser.other.value,
-    )
+    try:
+        _change(
+            game,
+            ended_by=End.RESIGNATION,
+            resigned_by=loser.value,
+            won_by=loser.other.value,
+        )
+    except StaleError:
+        if not _is_resigned(game, version):
+            raise
 
 
 def _require(game: Game, version: int) -> None:
     if game.version != version:
-        raise StaleError
+        raise _as_stored(game)
 
 
 def _is_repeated_press(game: Game, square: int, version: int) -> bool:
@@ -219,6 +220,11 @@ def _is_taken_back(game: Game, version: int, move: int) -> bool:
     """Whether the last change took back this move, from the page of that version."""
     is_last_change = bool(game.taken_back) and game.version == version + 1
     return is_last_change and len(game.moves) == 2 * (move - 1)
+
+
+def _is_resigned(game: Game, version: int) -> bool:
+    """Whether the last change was to give the game up, from the page of that version."""
+    return game.ended_by == End.RESIGNATION and game.version == version + 1
 
 
 def _is_hinted(game: Game, version: int) -> bool:
@@ -249,12 +255,36 @@ def _change(game: Game, **changes: Any) -> None:
         _write(game, changes)
         return
     with transaction.atomic():
+        _hold_owner(game)
         _write(game, changes | {"ended_at": changes["updated"]})
         note_result(game)
 
 
+def _hold_owner(game: Game) -> None:
+    """Hold whose game it is now, which may have changed since it was read. Raises GoneError.
+
+    While a guest is merged the first round waits, and finds nobody: the second finds the player
+    whom the merge has given the game.
+    """
+    for _ in range(2):
+        owner = Player.objects.select_for_update(of=("self",)).filter(games=game).first()
+        if owner is not None:
+            game.owner = owner
+            return
+    raise GoneError
+
+
 def _write(game: Game, changes: dict[str, Any]) -> None:
     if not Game.objects.filter(pk=game.pk, version=game.version).update(**changes):
-        raise StaleError if Game.objects.filter(pk=game.pk).exists() else GoneError
+        raise _as_stored(game)
     for name, value in changes.items():
         setattr(game, name, value)
+
+
+def _as_stored(game: Game) -> StaleError | GoneError:
+    """Have the game as it is stored now, and return the error that says why."""
+    try:
+        game.refresh_from_db()
+    except Game.DoesNotExist:
+        return GoneError()
+    return StaleError()

@@ -164,7 +164,6 @@ def _refusal(
     try:
         change()
     except services.StaleError:
-        game.refresh_from_db()
         return _page(request, game, player, words.stale_notice(), status=409)
     except services.GoneError as error:
         raise NotHere(words.not_here()) from error

@@ -9,6 +9,7 @@ from play.models import Game, Opponent, Start
 from play.starts.setups import Setup
 from reversi_site.engine import Colour, balanced
 from reversi_site.players.models import Player
+from reversi_site.players.services import hold
 
 
 def start_game(
@@ -31,7 +32,7 @@ def start_game(
     if setup.kind != Start.BALANCED:
         kind |= {"start": setup.start, "moves": setup.moves}
     with transaction.atomic():
-        Player.objects.select_for_update().filter(pk=owner.pk).first()  # One press at a time.
+        hold(owner)  # One press at a time.
         untouched = Game.objects.filter(owner=owner, version=0, **kind).first()
         return untouched or _new_game(owner, kind)
 

@@ -20,6 +20,7 @@ from reversi_site.engine.game import Game
 from reversi_site.engine.position import IllegalMoveError
 from reversi_site.players.cards import PUZZLES, note_card
 from reversi_site.players.models import Card, Player
+from reversi_site.players.services import hold
 
 HINT = "hint"
 
@@ -44,6 +45,7 @@ def play(solving: Solving, square: int, get_player: GetPlayer) -> None:
     changes = _right(solving, square) if is_right else _missed(solving, square, score)
     player = get_player()
     with transaction.atomic():
+        hold(player)
         _save(player, solving.attempt, squares.name(square), changes)
         if "solved_at" in changes:
             _note_for_practice(player, solving.puzzle.name, right=changes["first_try"])
