@@ -138,6 +138,8 @@ def erase(player: Player) -> None:
     What another window writes meanwhile either is deleted too or comes too late.
     """
     with transaction.atomic():
+        # In the order of somebody who logs in: first the account, then the player.
+        User.objects.select_for_update(of=("self",)).filter(player=player).first()
         hold(player)
         if player.user:
             player.user.delete()

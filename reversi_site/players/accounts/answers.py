@@ -4,7 +4,6 @@ from collections.abc import Callable
 from functools import wraps
 from typing import Any
 
-from django.contrib import auth
 from django.contrib.auth.views import redirect_to_login
 from django.core.exceptions import ValidationError
 from django.forms import BaseForm
@@ -13,6 +12,7 @@ from django.shortcuts import render
 from django.urls import reverse
 
 from reversi_site.http import Request
+from reversi_site.players.accounts import services
 from reversi_site.players.accounts.codes import Ticket
 from reversi_site.players.models import NAME_TAKEN, Player, User
 
@@ -53,10 +53,10 @@ def is_logged_in(request: Request) -> bool:
 
 
 def enter(request: Request, user: User, *, leave: bool) -> None:
-    """Log in; `leave` what was done on this device before."""
+    """Log in; `leave` what was done on this device before. Raises services.GoneError."""
     if leave:
         request.player = None
-    auth.login(request, user)
+    services.log_in(request, user)
 
 
 def refuse_taken_name(form: BaseForm) -> None:

@@ -38,7 +38,10 @@ def sign_up(request: Request) -> HttpResponse:
     user = _new_user(form) or _known_already(request, form)
     if user is None:
         return page(request, "players/sign_up.html", form)
-    enter(request, user, leave=form.cleaned_data["leave"])
+    try:
+        enter(request, user, leave=form.cleaned_data["leave"])
+    except services.GoneError:  # Its owner knew the password, and has deleted it this moment.
+        return redirect("players:sign-up")
     code = recovery.first_code(player_of(user), form.cleaned_data["ticket"])
     return show_code(request, code) if code else redirect("players:account")
 
@@ -85,7 +88,11 @@ def log_in(request: Request) -> HttpResponse:
     form = LogInForm(request, request.POST)
     if not form.is_valid():
         return page(request, "players/log_in.html", form)
-    enter(request, form.get_user(), leave=form.cleaned_data["leave"])
+    try:
+        enter(request, form.get_user(), leave=form.cleaned_data["leave"])
+    except services.GoneError:
+        form.add_error(None, form.get_invalid_login_error())
+        return page(request, "players/log_in.html", form)
     return redirect(own_address(request, form.cleaned_data["next"]))
 
 

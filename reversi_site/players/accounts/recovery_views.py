@@ -1,5 +1,6 @@
 """Recovery codes: coming back by one, and making one."""
 
+from django.db import transaction
 from django.http import HttpResponse
 from django.shortcuts import redirect
 from django.utils.translation import gettext as _
@@ -8,7 +9,7 @@ from django.views.decorators.http import require_http_methods
 
 from reversi_site.http import Request
 from reversi_site.players import services as players
-from reversi_site.players.accounts import recovery
+from reversi_site.players.accounts import recovery, services
 from reversi_site.players.accounts.answers import enter, is_logged_in, page, show_code
 from reversi_site.players.accounts.forms import CodeForm, MakeCodeForm, NewPasswordForm
 from reversi_site.players.accounts.tries import answers_too_many_tries, code_try
@@ -50,9 +51,14 @@ def _to_account(request: Request, form: CodeForm, user: User) -> HttpResponse:
     if not passwords.is_valid():
         context = {"code": code, "leave": leave}
         return page(request, "players/new_password.html", passwords, **context)
+    passwords.save(commit=False)
     new_code = recovery.use_code(code, form.cleaned_data["ticket"])
-    passwords.save()
-    enter(request, user, leave=leave)
+    try:
+        with transaction.atomic():
+            enter(request, user, leave=leave)
+            services.save_password(user)
+    except services.GoneError as error:
+        raise recovery.UsedCodeError from error
     return show_code(request, new_code)
 
 

@@ -49,7 +49,8 @@ def password_try(request: HttpRequest, username: str) -> Try:
     Counted by address, and by name: nobody tries one account from many addresses. Its owner waits
     at most until the name's window is over, and can come in by the recovery code meanwhile.
     """
-    name = hashlib.sha256(username.casefold().encode()).hexdigest()
+    # In capitals, as names are compared: else "ı" would have tries of its own at the name with "I".
+    name = hashlib.sha256(username.upper().encode()).hexdigest()
     return Try((("login", _from(request)), ("username", name)))
 
 

@@ -52,7 +52,7 @@ def rename(request: Request, player: Player, user: User) -> HttpResponse:
     form = RenameForm(request.POST, instance=renamed)
     if form.is_valid():
         try:
-            services.save_user(form.save(commit=False))
+            services.save_name(form.save(commit=False))
             return redirect("players:account")
         except services.NameTakenError:
             refuse_taken_name(form)
@@ -70,7 +70,8 @@ def change_password(request: Request, player: Player, user: User) -> HttpRespons
     form = ChangePasswordForm(user, request.POST)
     if not form.is_valid():
         return page(request, "players/password.html", form)
-    auth.update_session_auth_hash(request, form.save())
+    services.save_password(form.save(commit=False))
+    auth.update_session_auth_hash(request, user)
     return redirect("players:account")
 
 
