@@ -53,6 +53,10 @@ def losing(puzzle: Puzzle) -> list[int]:
     return sorted(square for square, score in puzzle.scores.items() if score < 0)
 
 
+def taken_square(puzzle: Puzzle) -> int:
+    return next(iter(squares.bits(puzzle.position.occupied)))
+
+
 @pytest.fixture
 def puzzle() -> Puzzle:
     """To be won, with some way to go and more than one way to lose."""

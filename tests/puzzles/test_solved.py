@@ -26,7 +26,15 @@ from reversi_site.engine.game import Game
 from reversi_site.engine.position import Position
 from reversi_site.players.cards import next_due
 from reversi_site.players.models import Card, Player
-from tests.puzzles.conftest import Press, first_where, losing, open_puzzles, solve, url
+from tests.puzzles.conftest import (
+    Press,
+    first_where,
+    losing,
+    open_puzzles,
+    solve,
+    taken_square,
+    url,
+)
 
 pytestmark = pytest.mark.django_db
 
@@ -175,7 +183,7 @@ def test_the_line_of_any_first_move_can_be_looked_at(
 def test_a_press_that_is_no_move_is_explained(press: Press, puzzle: Puzzle, client: Client) -> None:
     solve(press, puzzle)
 
-    taken = client.get(url(puzzle), {"square": squares.name(puzzle.last_move)})
+    taken = client.get(url(puzzle), {"square": squares.name(taken_square(puzzle))})
     nonsense = client.get(url(puzzle), {"square": "z9"})
 
     assert taken.status_code == nonsense.status_code == 422

@@ -24,7 +24,15 @@ from reversi_site.engine.game import Game
 from reversi_site.http import Request
 from reversi_site.players.models import Player
 from reversi_site.players.services import require_player
-from tests.puzzles.conftest import Press, first_where, losing, open_puzzles, solve, url
+from tests.puzzles.conftest import (
+    Press,
+    first_where,
+    losing,
+    open_puzzles,
+    solve,
+    taken_square,
+    url,
+)
 
 pytestmark = pytest.mark.django_db
 
@@ -347,10 +355,10 @@ def test_a_miss_is_no_first_try(press: Press, puzzle: Puzzle, client: Client) ->
 def test_a_taken_square_is_explained_and_nothing_is_kept(
     press: Press, client: Client, puzzle: Puzzle
 ) -> None:
-    response = press(puzzle.last_move)
+    response = press(taken_square(puzzle))
 
     assert response.status_code == 422
-    assert f"{squares.name(puzzle.last_move)} is taken." in text(response)
+    assert f"{squares.name(taken_square(puzzle))} is taken." in text(response)
     assert not Player.objects.exists()
 
 

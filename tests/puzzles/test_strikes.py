@@ -25,7 +25,7 @@ from reversi_site.engine import squares
 from reversi_site.engine.game import Game
 from reversi_site.engine.search import Engine, Gate, Priority
 from reversi_site.players.models import Card, Player
-from tests.puzzles.conftest import NOON, SetClock
+from tests.puzzles.conftest import NOON, SetClock, taken_square
 from tests.puzzles.test_practice import text
 from tests.puzzles.visitors import come_back
 
@@ -395,7 +395,7 @@ def test_a_taken_square_is_explained_and_is_no_strike(
 ) -> None:
     url = start()
 
-    response = press(client, url, stored(url).puzzle.last_move)
+    response = press(client, url, taken_square(stored(url).puzzle))
 
     assert response.status_code == 422
     assert "is taken." in text(response)
