@@ -7,11 +7,12 @@ from django.urls import include, path
 from reversi_site.players.accounts.tries import answers_too_many_tries
 
 urlpatterns = [
+    # Looked through from the top: what is asked for most stands first.
+    path("", include("puzzles.open_data.urls")),
+    path("daily/", include("puzzles.urls")),
     path("", include("reversi_site.pages.urls")),
     path("", include("reversi_site.players.urls")),
     path("learn/", include("lessons.urls")),
-    path("", include("puzzles.open_data.urls")),
-    path("daily/", include("puzzles.urls")),
     path("", include("play.urls")),
     path("admin/login/", answers_too_many_tries(admin.site.login)),
     path("admin/", admin.site.urls),
