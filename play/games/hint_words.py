@@ -34,6 +34,12 @@ def notice(hint: Hint) -> Notice:
     verdict = gettext("Hint: %(square)s.") % {"square": squares.name(hint.best.square)}
     if hint.best.exact:
         reason = gettext("Exact: it %(outcome)s.") % {"outcome": words.score_words(hint.best.score)}
+    elif hint.best.score == 0:
+        reason = ngettext(
+            "Estimate, looking %(plies)d move ahead: level.",
+            "Estimate, looking %(plies)d moves ahead: level.",
+            hint.best.depth,
+        ) % {"plies": hint.best.depth}
     else:
         reason = ngettext(
             "Estimate, looking %(plies)d move ahead: %(score)s for %(colour)s.",

@@ -211,3 +211,11 @@ def test_a_proof_is_told_as_such_and_an_estimate_too() -> None:
     assert hint_words.sentences(estimated) == (
         "It leaves White 3 moves; every other move leaves 3.",
     )
+
+
+def test_an_estimate_of_nothing_is_told_as_level() -> None:
+    usual = "---------------------------OX------XO--------------------------- X"
+
+    hint = a_hint(usual, ("d3", 0), ("c4", -2), exact=False)
+
+    assert hint_words.notice(hint).spoken == "Hint: d3. Estimate, looking 9 moves ahead: level."
