@@ -14,6 +14,7 @@ from play.review.turning import Turn
 from play.review.values import Value
 from reversi_site.board import words
 from reversi_site.engine import squares
+from reversi_site.engine.calibration import OPENING_PLIES
 from reversi_site.engine.game import Game
 from reversi_site.engine.position import Colour
 
@@ -116,13 +117,13 @@ def _turned(subject: Subject, turn: Turn) -> str:
 
 
 def _led(subject: Subject, value: Value, empties: int) -> str:
-    """Who led by how much: "You led by 8 discs with 14 squares left."."""
+    """Who led by how much: "You led by 8 discs under best play, with 14 squares left."."""
     left = ngettext("%(count)d square left", "%(count)d squares left", empties) % {"count": empties}
     if value.black_ahead == 0:
         level = gettext("It was level") if value.exact else gettext("It was about level")
-        return gettext("%(level)s with %(left)s.") % {"level": level, "left": left}
+        return gettext("%(level)s under best play, with %(left)s.") % {"level": level, "left": left}
     leader = Colour.BLACK if value.black_ahead > 0 else Colour.WHITE
-    return gettext("%(side)s led by %(discs)s with %(left)s.") % {
+    return gettext("%(side)s led by %(discs)s under best play, with %(left)s.") % {
         "side": side(subject, leader),
         "discs": discs(value.ahead(leader), value.exact),
         "left": left,
@@ -333,17 +334,19 @@ def like_level(subject: Subject, colour: Colour, like: Likeness) -> str:
     """Which level plays like one side."""
     said = (
         gettext(
-            "%(side)s gave away %(lost)s discs a move, clearly more than %(level)s (%(measured)s), "
-            "the weakest level of which this was measured."
+            "%(side)s gave away %(lost)s discs a move after move %(opening)d, clearly more than "
+            "%(level)s (%(measured)s), the weakest level of which this was measured."
         )
         if like.weaker
         else gettext(
-            "%(side)s gave away %(lost)s discs a move, about as many as %(level)s (%(measured)s)."
+            "%(side)s gave away %(lost)s discs a move after move %(opening)d, about as many as "
+            "%(level)s (%(measured)s)."
         )
     )
     return said % {
         "side": side(subject, colour),
         "lost": number_format(like.lost, 2),
+        "opening": OPENING_PLIES,
         "level": levels.full_name(like.level),
         "measured": number_format(like.measured, 2),
     }

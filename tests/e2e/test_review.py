@@ -83,7 +83,7 @@ def test_without_script_a_press_does_the_work_and_links_lead_through_it(
     page = page_without_js
     page.goto(f"/review/{BLACK_WINS}")
 
-    page.get_by_role("button", name="Review this game").click()
+    page.get_by_role("button", name="Start the review").click()
     expect(page.locator("h1")).to_be_visible()
     while page.get_by_role("button", name="Go on").count():
         page.get_by_role("button", name="Go on").click()

@@ -97,7 +97,7 @@ def test_looking_searches_nothing_and_writes_nothing(
     response = client.get(QUICK_GAME)
 
     assert response.status_code == 200
-    assert "Review this game" in text(response)
+    assert "Start the review" in text(response)
     assert not Analysis.objects.exists()
     assert not Lease.objects.exists()
     assert not Player.objects.exists()
@@ -150,7 +150,7 @@ def test_a_slice_does_as_much_as_its_time_allows(client: Client) -> None:
         response = go_on(client)
 
     assert stored() == POSITIONS
-    assert "Review this game" not in text(client.get(QUICK_GAME))
+    assert "Start the review" not in text(client.get(QUICK_GAME))
     assert response.status_code == 200
 
 
@@ -248,7 +248,7 @@ def test_results_of_another_version_of_the_engine_do_not_count(client: Client) -
         go_on(client)
     Analysis.objects.update(engine_version=ENGINE_VERSION + 1)
 
-    assert "Review this game" in text(client.get(QUICK_GAME))
+    assert "Start the review" in text(client.get(QUICK_GAME))
 
 
 # --- Which games -------------------------------------------------------------------------------
@@ -379,7 +379,9 @@ def test_it_opens_where_the_game_turned(client: Client, full_game: str) -> None:
     response = client.get(full_game)
 
     assert "It turned on move 57." in text(response)
-    assert "It was level with 4 squares left. Then a2 gave away 2 discs." in text(response)
+    assert "It was level under best play, with 4 squares left. Then a2 gave away 2 discs." in text(
+        response
+    )
     assert "Black won 33 to 31." in text(response)
     assert "Move 57 of 60" in text(response)
     assert square_label(response, "a2") == "a2, legal move, played, gives away 2 discs"
