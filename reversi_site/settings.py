@@ -201,6 +201,7 @@ if TRUSTED_PROXIES:
     SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
 
 # A session ends so long after the last day with a visit, and with the password that began it.
+SESSION_ENGINE = "reversi_site.players.accounts.sessions"
 SESSION_COOKIE_AGE = 60 * 24 * 3600
 SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = PLAYER_COOKIE_SECURE = HTTPS
 CSRF_COOKIE_HTTPONLY = True

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from django.conf import settings
 from django.http import HttpResponse
-from django.utils.cache import patch_vary_headers
+from django.utils.cache import patch_cache_control, patch_vary_headers
 
 from reversi_site.http import Request, is_public
 from reversi_site.players import cookies, services
@@ -44,6 +44,8 @@ def recognise_player(
         elif renew or player != known:
             cookies.write(response, player.token)
         patch_vary_headers(response, ["Cookie"])
+        # Not left to caches on the way, of which some keep whatever is not said to be private.
+        patch_cache_control(response, private=True)
         return response
 
     return middleware

@@ -41,6 +41,22 @@ def test_pages_vary_on_htmx_and_cookies(client: Client, address: str) -> None:
 
 
 @pytest.mark.django_db
+def test_caches_on_the_way_keep_no_page_of_a_visitor(client: Client, address: str) -> None:
+    for page in (address, "/play/", "/play/games/all.json", "/nothing/"):
+        assert "private" in client.get(page)["Cache-Control"].split(", ")
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize(
+    "key", [r'"abcdefgh\000"', r'"abcdefgh\377\376"', "../../abcdefgh", "x" * 500]
+)
+def test_a_cookie_that_is_no_session_is_nobodys(client: Client, key: str) -> None:
+    client.cookies.load(f"sessionid={key}")
+
+    assert client.get("/account/").status_code == 200
+
+
+@pytest.mark.django_db
 def test_browsers_are_told_not_to_guess_frame_or_leak(client: Client, address: str) -> None:
     response = client.get(address)
 
