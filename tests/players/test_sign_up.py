@@ -136,6 +136,12 @@ def test_a_password_that_others_would_guess_is_refused(client: Client, password:
     assert not User.objects.exists()
 
 
+def test_what_is_wrong_with_a_password_is_said_beside_it(client: Client) -> None:
+    response = sign_up(client, password1="password1", password2="password1")
+
+    assert response.context["form"].errors.keys() == {"password1"}
+
+
 def test_two_different_passwords_are_one_too_many(client: Client) -> None:
     response = sign_up(client, password2="seven purple kettle")
 

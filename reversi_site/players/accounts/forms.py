@@ -8,6 +8,7 @@ from django.contrib.auth.forms import (
     AuthenticationForm,
     PasswordChangeForm,
     SetPasswordForm,
+    SetPasswordMixin,
     UserCreationForm,
     UsernameField,
 )
@@ -91,7 +92,19 @@ class LeaveField(forms.BooleanField):
         )
 
 
-class SignUpForm(UserCreationForm):
+class ChosenPassword(SetPasswordMixin):
+    """What is wrong with a password that is chosen is said beside it, not beside its repetition."""
+
+    def validate_password_for_user(
+        self,
+        user: Any,
+        password_field_name: str = "password2",  # noqa: S107 – the name of a field
+    ) -> None:
+        """Look at the first of the two fields; Django looks at the second."""
+        super().validate_password_for_user(user, password_field_name.replace("2", "1"))
+
+
+class SignUpForm(ChosenPassword, UserCreationForm):
     """A new account. Nothing is asked but a name and a password."""
 
     error_messages = DIFFERENT
@@ -177,7 +190,7 @@ class CodeForm(forms.Form):
             raise forms.ValidationError(_("A recovery code has four words.")) from error
 
 
-class NewPasswordForm(SetPasswordForm):
+class NewPasswordForm(ChosenPassword, SetPasswordForm):
     """A new password, for who has come by a recovery code."""
 
     error_messages = DIFFERENT
@@ -185,7 +198,7 @@ class NewPasswordForm(SetPasswordForm):
     new_password1, new_password2 = new_password(), new_password_again()
 
 
-class ChangePasswordForm(PasswordChangeForm):
+class ChangePasswordForm(ChosenPassword, PasswordChangeForm):
     """A new password, for who knows the present one."""
 
     error_messages = DIFFERENT | {"password_incorrect": _("This is not your present password.")}
