@@ -8,6 +8,7 @@ from collections.abc import Callable
 
 from django.http import HttpResponse
 from django.shortcuts import redirect
+from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST
 
 from play.games import queries, services, words
@@ -25,6 +26,8 @@ from reversi_site.players.services import choose_options
 from reversi_site.rate_limit import rate_limit
 
 
+# The browser's Back would show a kept page, with a board that has moved on since.
+@never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
 @rate_limit("move", methods=("POST",))
 def game(request: Request, public_id: str) -> HttpResponse:

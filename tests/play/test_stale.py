@@ -148,3 +148,9 @@ def test_two_threads_that_send_the_same_press_make_one_move(player: Player) -> N
     game.refresh_from_db()
     assert statuses == [200, 200]
     assert (game.moves, game.version) == ("f5", 1)
+
+
+def test_no_browser_keeps_the_page_of_a_game(game: Game, player: Player, client: Client) -> None:
+    as_player(client, player)
+
+    assert "no-store" in client.get(game.get_absolute_url())["Cache-Control"]
