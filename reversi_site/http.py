@@ -18,7 +18,7 @@ class Request(HttpRequest):
     player: "Player | None"
 
 
-class NotHere(Http404):  # noqa: N818 – an answer more than an error
+class NotHere(Http404):
     """There is no such thing for this visitor. The message is a sentence that tells them so."""
 
 
