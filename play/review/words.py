@@ -290,8 +290,8 @@ def line_title(square: int) -> str:
 
 
 def line_step(step: int, length: int) -> str:
-    """How far the board is in the line: "Move 3 of 14 in this line"."""
-    return gettext("Move %(step)d of %(length)d in this line") % {"step": step, "length": length}
+    """How far the board is in the line: "Line: 3 of 14"."""
+    return gettext("Line: %(step)d of %(length)d") % {"step": step, "length": length}
 
 
 def not_searched(square: int) -> Notice:

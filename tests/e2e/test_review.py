@@ -59,10 +59,10 @@ def test_a_game_is_reviewed_walked_through_and_understood(
     expect(page.locator(".board .best")).to_have_count(1)
     at_rest(page)
     page.locator("#board .best").click()
-    expect(page.locator(".walk")).to_contain_text("Move 1 of ")
+    expect(page.locator(".walk")).to_contain_text("Line: 1 of ")
     at_rest(page)
     page.locator("#walk-next").press("ArrowRight")
-    expect(page.locator(".walk")).to_contain_text("Move 2 of ")
+    expect(page.locator(".walk")).to_contain_text("Line: 2 of ")
     at_rest(page)
     page.locator("#walk-next").press("End")
     expect(page.locator("#walk-next")).to_have_attribute("aria-disabled", "true")
@@ -91,7 +91,7 @@ def test_without_script_a_press_does_the_work_and_links_lead_through_it(
     page.click("#walk-first")
     expect(page.locator(".walk")).to_contain_text("Move 1 of 9")
     page.click("#board-d3")
-    expect(page.locator(".walk")).to_contain_text("Move 1 of ")
+    expect(page.locator(".walk")).to_contain_text("Line: 1 of ")
     expect(page).to_have_url(re.compile(r"\?ply=0&line=d3&step=1$"))
 
 

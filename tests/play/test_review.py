@@ -409,7 +409,7 @@ def test_the_line_is_walked_by_links_and_by_any_press(client: Client, full_game:
     step = look(client, full_game, ply=ply, line=line[1], step=1)
 
     assert f"White played {line[1]}." in text(step)
-    assert "Move 1 of " in text(step)
+    assert "Line: 1 of " in text(step)
     assert "Back to the game" in text(step)
     pressed = look(client, full_game, ply=ply, line=line[1], step=2, square="a1")
     assert pressed.status_code == 302
