@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cached_property
 from urllib.parse import urlencode
 
 from django.utils.safestring import SafeString
@@ -145,7 +146,7 @@ class LineLinks:
     back_url: str
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class ReviewPage:
     """Everything the page of a finished review shows.
 
@@ -215,7 +216,7 @@ class ReviewPage:
         """What of it is proved."""
         return words.graph_caption(self.report)
 
-    @property
+    @cached_property
     def sides(self) -> list[SideSummary]:
         """Both sides."""
         return [self._side(colour, numbered=at == 0) for at, colour in enumerate(self.colours)]
@@ -275,7 +276,7 @@ class ReviewPage:
         game = self.subject.game
         return links.board_url(game, self.ply) if links.has_page(game) else ""
 
-    @property
+    @cached_property
     def practice(self) -> str:
         """What can be practised of it, in words; empty if nothing can."""
         return words.practice(len(to_practise(self.report)))

@@ -130,11 +130,14 @@ def _progress(
     notice: str = "",
     live: str = "",
 ) -> HttpResponse:
-    """The part of the page that tells how far the review has come, for script."""
+    """The part of the page that tells how far the review has come, for script.
+
+    Why it has to wait is shown, but not told again with every try.
+    """
     page = queries.WorkPage(subject, progress, running=True, wait=wait, notice=notice)
     part = render_to_string("play/review/work.html#work", {"page": page}, request)
-    said = format_html('<p id="live" hx-swap-oob="innerHTML">{}</p>', live or notice)
-    return HttpResponse(part + (said if live or notice else ""))
+    said = format_html('<p id="live" hx-swap-oob="innerHTML">{}</p>', live) if live else ""
+    return HttpResponse(part + said)
 
 
 def _done(request: Request, report: Report) -> HttpResponse:
