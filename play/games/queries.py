@@ -9,6 +9,7 @@ from play.games import hint_words, hints, words
 from play.games.hints import Hint
 from play.models import Game
 from play.notices import Notice
+from play.rating.page import RatingWords, rating_words
 from play.share import links
 from play.starts.words import start_words
 from reversi_site.board import words as board_words
@@ -68,7 +69,9 @@ class GamePage:
     """Everything the page of a game shows.
 
     - `notice`: what the board says; `told`: the plies before it since the owner last decided.
+    - `is_hint`: whether that is a hint, with what speaks for it.
     - `spoken`: what a screen reader is told of the last change.
+    - `rating`: how strong the owner is by now, once the game is over and has counted.
     - `reply_delay`: milliseconds from one's own move to the request for the computer's.
     """
 
@@ -77,8 +80,10 @@ class GamePage:
     tally: Tally
     notice: Notice
     told: tuple[str, ...]
+    is_hint: bool
     rows: tuple[MoveRow, ...]
     spoken: str
+    rating: RatingWords | None
     options: OptionsForm
     reply_delay: int
 
@@ -161,8 +166,10 @@ def game_page(
         tally=Tally.of(played.position, words.side_names(game), is_over=game.is_over),
         notice=notice or said,
         told=() if notice else tuple(_told(game, told, hint)),
+        is_hint=bool(hint and not notice),
         rows=tuple(_rows(played)),
         spoken=notice.spoken if notice else _spoken(game, said, hint),
+        rating=rating_words(player) if game.is_over and game.counts else None,
         options=OptionsForm.of(player),
         reply_delay=REPLY_DELAYS[Pace(player.pace)],
     )

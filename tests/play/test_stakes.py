@@ -4,7 +4,11 @@ from typing import Any
 
 import pytest
 from django.test import Client
+from django.utils import timezone
+from pytest_django import DjangoAssertNumQueries
 
+from play.rating import queries, words
+from play.rating.services import note_result
 from reversi_site.players.models import Player
 from tests.factories import FriendGameFactory, GameFactory
 from tests.play.conftest import BLACK_WINS, Press, text
@@ -66,7 +70,49 @@ def test_with_a_friend_nothing_is_at_stake(player: Player, visitor: Client) -> N
     assert "does not count" not in text(visitor.get(game.get_absolute_url()))
 
 
-def test_a_game_that_counted_says_nothing_more(player: Player, visitor: Client) -> None:
-    game = GameFactory.create(owner=player, **ENDED)
+def test_a_game_that_counted_says_so_with_the_rating_and_what_to_try_next(
+    player: Player, press: Press
+) -> None:
+    game = GameFactory.create(owner=player, moves=BLACK_WINS[:-2], level="club")
 
-    assert "does not count" not in text(visitor.get(game.get_absolute_url()))
+    page = text(press(game, "e7"))
+
+    standing = queries.rating(player)
+    match = queries.next_level(standing)
+    assert match
+    assert (
+        f"The game counted. {words.link(standing)} . {words.match_sentence(match)} Try it" in page
+    )
+    assert "does not count" not in page
+
+
+@pytest.mark.parametrize("state", [{}, {"hints_used": 1, **ENDED}])
+def test_a_game_that_goes_on_or_did_not_count_tells_no_rating(
+    player: Player, visitor: Client, state: dict[str, Any]
+) -> None:
+    game = GameFactory.create(owner=player, **{"moves": "f5d6", **state})
+
+    page = text(visitor.get(game.get_absolute_url()))
+
+    assert "The game counted." not in page
+    assert "Your rating" not in page
+
+
+@pytest.mark.parametrize("games", [1, 30])
+def test_the_rating_costs_one_query_and_only_where_a_game_counted(
+    player: Player, visitor: Client, games: int, django_assert_num_queries: DjangoAssertNumQueries
+) -> None:
+    counted, helped = (
+        [
+            GameFactory.create(owner=player, ended_at=timezone.now(), undo_used=undo_used, **ENDED)
+            for _ in range(games)
+        ]
+        for undo_used in (False, True)
+    )
+    for game in counted:
+        note_result(game)
+
+    with django_assert_num_queries(3):
+        visitor.get(counted[0].get_absolute_url())
+    with django_assert_num_queries(2):
+        visitor.get(helped[0].get_absolute_url())
