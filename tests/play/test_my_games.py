@@ -74,6 +74,20 @@ def test_a_game_is_resumed_from_the_list(player: Player, visitor: Client) -> Non
     assert "your move" in text(page)
 
 
+def test_a_game_that_is_over_leads_to_its_review(player: Player, visitor: Client) -> None:
+    over = GameFactory.create(owner=player, moves="f5d6", **WON)
+    running = GameFactory.create(owner=player, moves="f5d6")
+
+    links = [f'href="{game.get_absolute_url()}review/"' for game in (over, running)]
+
+    pages = [visitor.get(url).content.decode() for url in (URL, page_of(over), page_of(running))]
+    assert [[link in page for link in links] for page in pages] == [
+        [True, False],
+        [True, False],
+        [False, False],
+    ]
+
+
 def test_other_players_games_are_not_listed(visitor: Client) -> None:
     GameFactory.create(name="not mine")
 
