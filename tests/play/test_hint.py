@@ -1,12 +1,13 @@
+import re
 from typing import Any
 
 import pytest
 from django.conf import settings
 from django.test import Client, override_settings
 
-from play.games import hints, services
+from play.games import hint_words, hints, services
 from play.models import Game
-from reversi_site.engine import squares
+from reversi_site.engine import Colour, squares
 from reversi_site.engine.search import Engine, Gate, Limits, SearchResult
 from reversi_site.players.models import Player
 from tests.factories import FriendGameFactory, GameFactory
@@ -55,8 +56,8 @@ def test_it_names_a_square_its_estimate_and_a_reason(game: Game, ask: Press) -> 
     square = best(game)
     said = live(response)
     assert squares.parse(square) in game.played.position.legal_moves()
-    assert said.startswith(f"Hint: {square}. Estimate, looking ")
-    assert " for Black. " in said
+    estimate = r"Estimate, looking \d+ moves? ahead: (level|[+−]\d+ for Black)\."
+    assert re.match(rf"Hint: {square}\. {estimate} \w", said)
     assert square_label(response, square) == f"{square}, legal move, hint"
     assert (game.moves, game.hints_used, game.version) == ("f5d6", 1, 3)
 
@@ -81,6 +82,16 @@ def test_it_is_still_there_when_the_page_is_looked_at_again(
 
     assert all(f"{sentence}." in page for sentence in said.rstrip(".").split(". "))
     assert CountingEngine.searches == 1
+
+
+def test_its_reasons_follow_it_at_once(game: Game, ask: Press) -> None:
+    response = ask(game, "hint")
+
+    game.refresh_from_db()
+    assert game.hint
+    reasons = hint_words.sentences(hints.read(game.played.position, game.hint))
+    page = text(response)
+    assert 0 < page.index(" ".join(reasons)) < page.index("Undo Hint")
 
 
 def test_a_double_press_searches_and_counts_once(game: Game, ask: Press) -> None:
@@ -148,7 +159,13 @@ def test_after_an_undo_it_can_be_asked_for(game: Game, ask: Press) -> None:
 def test_with_a_friend_whoever_is_to_move_may_ask(player: Player, ask: Press) -> None:
     game = FriendGameFactory.create(owner=player, moves="f5", version=1)
 
-    assert " for White. " in live(ask(game, "hint"))
+    response = ask(game, "hint")
+
+    game.refresh_from_db()
+    square = best(game)
+    assert live(response).startswith(f"Hint: {square}. ")
+    assert game.played.position.turn is Colour.WHITE
+    assert squares.parse(square) in game.played.position.legal_moves()
 
 
 def test_the_computer_gets_none(player: Player, ask: Press, visitor: Client) -> None:
