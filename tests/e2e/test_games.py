@@ -21,6 +21,7 @@ def _warm_engine() -> None:
 
 def double_click_slowly(page: Page, selector: str) -> None:
     """Click twice where a button is: the second time perhaps after the first has been answered."""
+    page.locator(selector).scroll_into_view_if_needed()
     box = page.locator(selector).bounding_box()
     assert box
     for _ in range(2):
