@@ -72,8 +72,6 @@ class MeasuredLevel:
     @property
     def lost(self) -> str:
         """The discs that it gives away a move, with the standard error: "1.20 ± 0.10"."""
-        if self.strength.lost is None or self.strength.lost_error is None:
-            return ""
         return gettext("%(discs)s ± %(error)s") % {
             "discs": number_format(round(self.strength.lost, 2), 2),
             "error": number_format(round(self.strength.lost_error, 2), 2),
@@ -92,14 +90,9 @@ class Measurements:
         return min(row.strength.games for row in self.rows if row.strength.games is not None)
 
     @property
-    def first_judged(self) -> MeasuredLevel:
-        """The weakest level whose loss a move was measured."""
-        return next(row for row in self.rows if row.lost)
-
-    @property
-    def judge_depth(self) -> int | None:
+    def judge_depth(self) -> int:
         """How many plies ahead the losses were judged: for all levels the same."""
-        return self.first_judged.strength.judge_depth
+        return self.rows[0].strength.judge_depth
 
 
 def measurements() -> Measurements:

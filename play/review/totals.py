@@ -61,7 +61,7 @@ class Likeness:
     """What one side gave away a move, and the level whose average is nearest to it.
 
     `level` is the level's key, and `measured` what it gives away. `weaker`: this is clearly more
-    than that level does, the weakest one that was measured.
+    than that level does, the weakest one of all.
     """
 
     lost: float
@@ -83,7 +83,7 @@ def likeness(moves: Sequence[Judged], colour: Colour) -> Likeness | None:
     if len(losses) < FEWEST_MOVES:
         return None
     lost = statistics.fmean(losses)
-    levels = {each.lost: key for key, each in measured().items() if each.lost is not None}
+    levels = {each.lost: key for key, each in measured().items()}
     nearest = min(levels, key=lambda discs: abs(discs - lost))
     weaker = nearest == max(levels) and lost > NO_LONGER_LIKE * nearest
     return Likeness(lost, levels[nearest], nearest, weaker)

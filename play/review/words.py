@@ -335,7 +335,7 @@ def like_level(subject: Subject, colour: Colour, like: Likeness) -> str:
     said = (
         gettext(
             "%(side)s gave away %(lost)s discs a move after move %(opening)d, clearly more than "
-            "%(level)s (%(measured)s), the weakest level of which this was measured."
+            "%(level)s (%(measured)s), the weakest of the levels."
         )
         if like.weaker
         else gettext(

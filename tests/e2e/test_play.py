@@ -126,13 +126,13 @@ def test_how_levels_were_measured_is_opened_by_keys_and_fits(
 ) -> None:
     page = open_page(viewport={"width": width, "height": 640})
     page.goto("/play/")
-    expect(page.get_by_text("From level 6 on")).to_be_hidden()
+    expect(page.get_by_text("You also see about how many discs")).to_be_hidden()
     page.locator("[name=level]:checked").focus()
 
     page.keyboard.press("Tab")
     page.keyboard.press("Enter")
 
-    expect(page.get_by_text("From level 6 on")).to_be_visible()
+    expect(page.get_by_text("You also see about how many discs")).to_be_visible()
     assert page.evaluate("document.documentElement.scrollWidth") <= width
     assert_accessible(page)
 

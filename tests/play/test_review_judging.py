@@ -14,6 +14,7 @@ from reversi_site.analyses.findings import Finding
 from reversi_site.engine import Colour, Game, Position
 from reversi_site.engine.notation import read_board, read_transcript
 from reversi_site.engine.search import Engine, Limits, MoveScore, accuracy
+from reversi_site.engine.search.strength import measured
 from tests.play import reviewed
 from tests.play.conftest import BLACK_WINS, WHITE_PASSES
 
@@ -209,10 +210,24 @@ def test_a_side_plays_like_the_level_that_gives_away_as_much(
 ) -> None:
     like = likeness(report.judged, Colour.WHITE)
     assert like is not None
-    assert (like.level, like.weaker) == ("regular", True)
+    nearest = min(measured().values(), key=lambda level: abs(level.lost - like.lost))
+    assert (like.level, like.weaker) == (nearest.key, False)
 
     monkeypatch.setattr(totals, "FEWEST_MOVES", 60)
     assert likeness(report.judged, Colour.WHITE) is None
+
+
+def test_who_gives_away_much_more_than_the_first_level_is_not_said_to_play_like_it(
+    report: Report, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(totals, "FEWEST_MOVES", 1)
+    worst = max(report.judged, key=lambda move: move.loss)
+    assert worst.loss > 10
+
+    like = likeness([worst], worst.ply.colour)
+
+    assert like is not None
+    assert (like.level, like.weaker) == ("first_day", True)
 
 
 def test_who_gives_nothing_away_plays_like_the_strongest_level(report: Report) -> None:

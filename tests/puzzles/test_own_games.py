@@ -8,6 +8,7 @@ from puzzles.bank.aims import Aim
 from puzzles.models import Attempt
 from puzzles.solving.own_games import own_puzzle, position_named
 from puzzles.solving.services import DECK
+from reversi_site import kept
 from reversi_site.analyses.models import Analysis
 from reversi_site.engine import START, squares
 from reversi_site.engine.notation import write_board
@@ -43,6 +44,13 @@ def test_a_position_is_a_puzzle_with_every_move_proved() -> None:
         easy().aim,
     )
     assert not found.is_measured
+
+
+def test_it_is_not_kept_for_others(client: Client, player: Player) -> None:
+    size = kept._drawn.cache_info().currsize
+
+    assert client.get(ADDRESS).status_code == 200
+    assert kept._drawn.cache_info().currsize == size
 
 
 def test_a_position_that_only_draws_asks_for_the_draw() -> None:

@@ -16,16 +16,16 @@ class Strength:
     `points` is the share of the points (a win 1, a draw ½) that it took off the level below in
     `games` colour-swapped games, `points_error` the standard error; None for the first level.
     `lost` is how many discs it gives away a move on average, judged by a search of `judge_depth`
-    plies (an estimate), `lost_error` the standard error; None where it was not measured.
+    plies (an estimate), `lost_error` the standard error.
     """
 
     key: str
     games: int | None
     points: float | None
     points_error: float | None
-    lost: float | None
-    lost_error: float | None
-    judge_depth: int | None
+    lost: float
+    lost_error: float
+    judge_depth: int
 
 
 @cache
@@ -44,7 +44,7 @@ def _strength(row: dict[str, str]) -> Strength:
         games=int(row["games"]) if row["games"] else None,
         points=number("points"),
         points_error=number("points_error"),
-        lost=number("lost"),
-        lost_error=number("lost_error"),
-        judge_depth=int(row["judge_depth"]) if row["judge_depth"] else None,
+        lost=float(row["lost"]),
+        lost_error=float(row["lost_error"]),
+        judge_depth=int(row["judge_depth"]),
     )

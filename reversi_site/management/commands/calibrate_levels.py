@@ -16,15 +16,12 @@ from reversi_site.engine.search.strength import COLUMNS, FILE
 from reversi_site.management.arguments import from_one
 from reversi_site.management.processes import pool
 
-# From this level on the site says what a level gives away a move.
-FIRST_JUDGED = 6
-
 
 class Command(BaseCommand):
     """Measures all levels and writes the table that the site shows. Needs no database."""
 
     help = (
-        "Play each level against the one below it, and judge what the stronger ones give away a "
+        "Play each level against the one below it, and judge what it gives away a "
         "move. Writes the table that the site shows, with standard errors. Takes about half an "
         "hour on two cores; a seed repeats it."
     )
@@ -72,8 +69,7 @@ def _row(executor: Executor, level: Level, options: dict[str, Any]) -> dict[str,
         found = calibration.duel(executor, player, below, options["games"], options["seed"])
         row["games"] = str(2 * found.count)
         row["points"], row["points_error"] = f"{found.value:.3f}", f"{found.error:.3f}"
-    if level.number >= FIRST_JUDGED:
-        found = calibration.discs_lost(executor, player, options["judged"], options["seed"])
-        row["lost"], row["lost_error"] = f"{found.value:.2f}", f"{found.error:.2f}"
-        row["judge_depth"] = str(JUDGE_DEPTH)
+    found = calibration.discs_lost(executor, player, options["judged"], options["seed"])
+    row["lost"], row["lost_error"] = f"{found.value:.2f}", f"{found.error:.2f}"
+    row["judge_depth"] = str(JUDGE_DEPTH)
     return row
