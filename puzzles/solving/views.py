@@ -143,7 +143,15 @@ def _page(
         context = solving_page(work, place, request.player, answer)
     verdict = context["verdict"]
     live = verdict.spoken if verdict else ""
-    # Many come the same way to the same page. What one has typed, and an address with something
-    # behind it, are hardly ever the same again, and are nobody else's business.
-    keep = answer is None and not work.is_solved and not request.GET
+    keep = answer is None and _is_for_many(request, work)
     return stage.render(request, template, context, live=live, status=status, keep=keep)
+
+
+def _is_for_many(request: Request, work: Solving) -> bool:
+    """Whether others will come to the same page, which is then kept.
+
+    A position of one's own game, what one has typed and what stands behind an address are hardly
+    ever seen again, and are nobody else's business; each solved puzzle tells how others did.
+    """
+    is_one_of_all = work.puzzle.is_measured
+    return is_one_of_all and not work.is_solved and not request.GET
