@@ -28,6 +28,9 @@ def next_due(player: Player | None) -> datetime.datetime | None:
 
 def puzzle_of(player: Player | None, name: str) -> Puzzle | None:
     """A puzzle that comes back to the player, by its name; None if it does not. Raises Busy."""
-    if player is None or not Card.objects.filter(player=player, deck=DECK, name=name).exists():
+    found = puzzles_named([name]).get(name)
+    # Not every text is a name that the database can be asked for.
+    if player is None or not (found or position_named(name)):
         return None
-    return own_puzzle(name) or puzzles_named([name]).get(name)
+    comes_back = Card.objects.filter(player=player, deck=DECK, name=name).exists()
+    return (found or own_puzzle(name)) if comes_back else None
