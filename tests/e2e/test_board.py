@@ -222,7 +222,7 @@ def test_a_failed_request_is_told_and_may_be_repeated(
 # --- Looks ---------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("width", [1280, 390])
+@pytest.mark.parametrize("width", [pytest.param(1280, marks=pytest.mark.slow), 390])
 def test_axe_finds_nothing_on_any_part(
     open_page: OpenPage, assert_accessible_in_both_themes: Callable[[Page], None], width: int
 ) -> None:

@@ -171,7 +171,9 @@ ONE_OF_EACH_KIND = list({type(step): (number, step) for number, step in STEPS}.v
     [
         pytest.param(PHONES[1], True, STEPS, id="360x600"),
         pytest.param(PHONES[0], True, ONE_OF_EACH_KIND, id="390x660"),
-        pytest.param(PHONES[1], False, ONE_OF_EACH_KIND, id="360x600-plain"),
+        pytest.param(
+            PHONES[1], False, ONE_OF_EACH_KIND, id="360x600-plain", marks=pytest.mark.slow
+        ),
     ],
 )
 def test_every_answer_is_seen_without_scrolling(

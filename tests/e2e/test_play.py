@@ -72,6 +72,9 @@ def first_legal(page: Page) -> str:
 def test_a_whole_game_with_script(page: Page, assert_accessible: Callable[[Page], None]) -> None:
     start(page)
     assert_accessible(page)
+    page.get_by_text("Options", exact=True).click()
+    page.check("[name=pace][value=at-once]")
+    at_rest(page)
     while not is_over(page):
         play(page, first_legal(page))
 

@@ -244,7 +244,7 @@ def test_no_request_solves_a_step_that_is_played_out_without_playing(
 
 
 @pytest.mark.parametrize("headers", [{}, HTMX], ids=["plain", "htmx"])
-@pytest.mark.parametrize("address", ["/erase", "/start-fresh/", f"{LESSON_URL}restart/"])
+@pytest.mark.parametrize("address", ["/erase", f"{LESSON_URL}restart/"])
 def test_a_page_left_open_still_works(
     client: Client, address: str, headers: dict[str, str]
 ) -> None:
@@ -255,6 +255,18 @@ def test_a_page_left_open_still_works(
         page = strict.post(url(1), form | data, headers=headers)
         assert page.status_code in (200, 302, 422)
     assert StepProgress.objects.exclude(solved_at=None).count() == 1
+
+
+def test_a_page_left_open_by_the_one_before_has_to_be_loaded_again(client: Client) -> None:
+    strict = Client(enforce_csrf_checks=True)
+    left_open = {"csrfmiddlewaretoken": strict.get(url(1)).context["csrf_token"]}
+    strict.post("/start-fresh/", left_open)
+
+    assert strict.post(url(1), left_open | {"square": "f5"}).status_code == 403
+    assert not Player.objects.exists()
+
+    loaded_again = {"csrfmiddlewaretoken": strict.get(url(1)).context["csrf_token"]}
+    assert strict.post(url(1), loaded_again | {"square": "f5"}).status_code == 302
 
 
 @pytest.mark.parametrize("answer", [{"square": "a1"}, {"square": "d3"}, {"hint": "1"}])

@@ -21,6 +21,12 @@ pytestmark = pytest.mark.django_db
 
 LESSONS = course().lessons
 
+# The walk takes minutes: `make test` takes each third lesson, `make slow` the others.
+WALKED = [
+    pytest.param(lesson, id=lesson.key, marks=() if number % 3 == 0 else pytest.mark.slow)
+    for number, lesson in enumerate(LESSONS)
+]
+
 _ID = re.compile(r'\bid="([^"]+)"')
 _VERDICT = re.compile(r'<div class="verdict">\s*<h2>(.+?)</h2>\s*<p>(.+?)</p>', re.DOTALL)
 
@@ -72,7 +78,7 @@ def says_how_it_was_solved(step: Step, html: str) -> bool:
     return said and '<div class="verdict">' in html
 
 
-@pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.key)
+@pytest.mark.parametrize("lesson", WALKED)
 def test_a_lesson_from_its_first_step_to_its_last(client: Client, lesson: Lesson) -> None:
     for number, step in enumerate(lesson.steps, start=1):
         shown = client.get(url(number, lesson))
