@@ -169,7 +169,7 @@ ONE_OF_EACH_KIND = list({type(step): (number, step) for number, step in STEPS}.v
 @pytest.mark.parametrize(
     ("size", "script", "steps"),
     [
-        pytest.param(PHONES[1], True, STEPS, id="360x600"),
+        pytest.param(PHONES[1], True, STEPS, id="360x600", marks=pytest.mark.slow),
         pytest.param(PHONES[0], True, ONE_OF_EACH_KIND, id="390x660"),
         pytest.param(
             PHONES[1], False, ONE_OF_EACH_KIND, id="360x600-plain", marks=pytest.mark.slow

@@ -82,6 +82,7 @@ def test_a_whole_game_with_script(page: Page, assert_accessible: Callable[[Page]
     assert_accessible(page)
 
 
+@pytest.mark.slow
 def test_a_whole_game_without_script(page_without_js: Page) -> None:
     page = page_without_js
     start(page)
