@@ -160,7 +160,5 @@ class PlayOutGoal:
     def _result_is_enough(self, game: Game, player: Colour) -> bool:
         if self.over:
             return True
-        black, white = game.result().tournament
-        margin = black - white if player is Colour.BLACK else white - black
         least = self.win_by if self.win_by is not None else 0 if self.draw else 1
-        return margin >= least
+        return game.result().ahead(player) >= least

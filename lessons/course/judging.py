@@ -121,12 +121,12 @@ _OF_COLOUR: dict[str, Callable[[Position, Colour], frozenset[int]]] = {
 
 def parse_marks(text: str) -> frozenset[int]:
     """Return the squares of "c4d4". Raises ValueError when it is anything else."""
-    return frozenset(squares.parse(text[at : at + 2]) for at in range(0, len(text), 2))
+    return frozenset(squares.parse_word(text))
 
 
 def write_marks(marked: Iterable[int]) -> str:
     """Return marked squares as a word, in the order of the board: the same set, the same word."""
-    return "".join(squares.name(square) for square in sorted(marked))
+    return squares.word(sorted(marked))
 
 
 # --- Numbers ------------------------------------------------------------------------------------

@@ -25,8 +25,8 @@ def game_after(step: PlayOut, line: str) -> Game:
     Raises ValueError, also as IllegalMoveError, if they cannot be played.
     """
     game = step.game
-    for at in range(0, len(line), 2):
-        game = game.play(squares.parse(line[at : at + 2]))
+    for square in squares.parse_word(line):
+        game = game.play(square)
     return game
 
 
@@ -41,7 +41,7 @@ def fits(step: PlayOut, line: str) -> bool:
 
 def line_of(step: PlayOut, game: Game) -> str:
     """Return the moves of a game that were added to the step's own."""
-    return "".join(map(squares.name, game.moves[len(step.game.moves) :]))
+    return squares.word(game.moves[len(step.game.moves) :])
 
 
 def taken_back(step: PlayOut, line: str) -> str:

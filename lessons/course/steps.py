@@ -45,7 +45,8 @@ class Step:
     @property
     def flipped(self) -> tuple[int, ...]:
         """The discs that the last move turned."""
-        return next((ply.flipped for ply in reversed(self.game.plies) if not ply.is_pass), ())
+        last = self.game.last_move
+        return last.flipped if last else ()
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -115,10 +115,9 @@ def undo_notice(game: Game) -> Notice:
     return Notice(verdict, reason)
 
 
-def taken_back(game: Game) -> list[int]:
+def taken_back(game: Game) -> tuple[int, ...]:
     """The squares that the last undo emptied, in the order in which they had been played."""
-    names = game.taken_back
-    return [squares.parse(names[at : at + 2]) for at in range(0, len(names), 2)]
+    return squares.parse_word(game.taken_back)
 
 
 def turned(game: Game) -> str:

@@ -38,14 +38,9 @@ def values(game: Game, findings: Mapping[Position, Finding]) -> tuple[Value, ...
 def value_of(position: Position, findings: Mapping[Position, Finding]) -> Value:
     """The value of a position that was searched, that has to pass, or that is the end of a game."""
     if position.is_over:
-        return Value(_final_difference(position), exact=True)
+        return Value(Game(position).result().ahead(Colour.BLACK), exact=True)
     if position.must_pass:
         return value_of(position.passed(), findings)
     found = findings[position]
     score = found.best.score
     return Value(score if position.turn is Colour.BLACK else -score, found.exact)
-
-
-def _final_difference(position: Position) -> int:
-    black, white = Game(position).result().tournament
-    return black - white

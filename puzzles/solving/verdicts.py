@@ -16,7 +16,7 @@ from reversi_site.board import words as board_words
 from reversi_site.engine import squares
 from reversi_site.engine.explain import explain
 from reversi_site.engine.game import Game, Ply
-from reversi_site.engine.position import Colour, Position
+from reversi_site.engine.position import Position
 
 # More of them are more than anybody wants to read at once.
 MOST_REASONS = 3
@@ -107,17 +107,11 @@ def _why_wrong(miss: Miss, line: Game) -> Iterator[str]:
         return
     better = played(line.start, miss.better)
     player = line.start.turn
-    yield words.cost(miss, _score(better, player))
+    yield words.cost(miss, better.result().ahead(player))
     found = reasons(line, better)[:MOST_REASONS]
     yield from (reason_words.sentence(reason, player) for reason in found)
     if not found:
         yield reason_words.no_reason()
-
-
-def _score(line: Game, player: Colour) -> int:
-    """What a finished game comes to, in discs for the player, empties to the winner."""
-    black, white = line.result().tournament
-    return black - white if player is Colour.BLACK else white - black
 
 
 def no_move_verdict(position: Position, square: int) -> Verdict:

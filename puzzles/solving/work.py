@@ -43,13 +43,13 @@ class Solving:
     @cached_property
     def game(self) -> Game:
         """What was played on from the puzzle's position."""
-        return played(self.puzzle.position, read_moves(self.attempt.moves))
+        return played(self.puzzle.position, squares.parse_word(self.attempt.moves))
 
     @cached_property
     def played_out(self) -> Game:
         """The game with the moves after it with which the site ends a solved puzzle."""
         game = self.game
-        for square in read_moves(self.attempt.rest):
+        for square in squares.parse_word(self.attempt.rest):
             game = game.play(square)
         return game
 
@@ -80,8 +80,8 @@ class Solving:
                 miss["decision"],
                 squares.parse(miss["square"]),
                 miss["score"],
-                read_moves(miss["line"]),
-                read_moves(miss.get("better", "")),
+                squares.parse_word(miss["line"]),
+                squares.parse_word(miss.get("better", "")),
             )
             for miss in self.attempt.misses
         )
@@ -115,10 +115,3 @@ class Solving:
 def played(start: Position, moves: tuple[int, ...]) -> Game:
     """The game in which `moves` were played from `start`. Raises IllegalMoveError."""
     return Game.from_moves(moves, start)
-
-
-def read_moves(transcript: str) -> tuple[int, ...]:
-    """The squares of a transcript that this site has written itself."""
-    return tuple(
-        squares.parse(transcript[start : start + 2]) for start in range(0, len(transcript), 2)
-    )

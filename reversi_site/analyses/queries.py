@@ -50,11 +50,7 @@ def findings(positions: Iterable[Position]) -> dict[Position, Finding]:
 def _finding(row: Analysis) -> Finding:
     depth = row.depth or 0
     moves = []
-    for line in map(_squares, row.lines):
+    for line in map(squares.parse_word, row.lines):
         score = row.scores[squares.name(line[0])]
         moves.append(MoveScore(line[0], score, row.exact, depth, line))
     return Finding(tuple(moves), row.exact, depth)
-
-
-def _squares(transcript: str) -> tuple[int, ...]:
-    return tuple(squares.parse(transcript[at : at + 2]) for at in range(0, len(transcript), 2))

@@ -55,7 +55,7 @@ def find(position: Position, priority: Priority = Priority.ANALYSIS) -> Finding:
         scores={squares.name(move.square): move.score for move in found.moves},
         exact=found.exact,
         depth=found.depth,
-        lines=["".join(map(squares.name, move.line)) for move in found.moves],
+        lines=[squares.word(move.line) for move in found.moves],
     )
     Analysis.objects.bulk_create([stored], ignore_conflicts=True)
     return found

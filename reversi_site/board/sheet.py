@@ -113,8 +113,7 @@ def _row(ply: Ply) -> dict[str, object]:
 
 
 def _game(transcript: str) -> Game:
-    names = (transcript[at : at + 2] for at in range(0, len(transcript), 2))
-    return Game.from_moves(map(squares.parse, names))
+    return Game.from_moves(squares.parse_word(transcript))
 
 
 def _squares(names: str) -> tuple[int, ...]:

@@ -56,7 +56,7 @@ def balanced_starts(
         wanted = [line for line in batch if taken[_family(line)] < each]
         for line, score in _verified(wanted, depth, executor):
             taken[_family(line)] += 1
-            transcript = "".join(map(squares.name, line.moves))
+            transcript = squares.word(line.moves)
             found.append(BalancedStart(transcript, score, depth, ENGINE_VERSION))
         progress(f"{len(found)} within {WITHIN} disc, {depth} plies ahead")
     return sorted(found, key=lambda start: start.transcript)

@@ -58,6 +58,11 @@ class Result:
             return self.black, self.white + self.empties
         return 32, 32
 
+    def ahead(self, colour: Colour) -> int:
+        """By how many discs a side is ahead in the tournament count; below 0 if the other is."""
+        black, white = self.tournament
+        return black - white if colour is Colour.BLACK else white - black
+
     @property
     def counts_differ(self) -> bool:
         """Whether the tournament count is not the plain count."""
@@ -111,6 +116,11 @@ class Game:
         return tuple(ply.square for ply in self.plies if ply.square is not None)
 
     @property
+    def last_move(self) -> Ply | None:
+        """The last ply that is a move, not a pass; None if nobody has moved."""
+        return next((ply for ply in reversed(self.plies) if not ply.is_pass), None)
+
+    @property
     def position(self) -> Position:
         """The position reached."""
         return self.plies[-1].after if self.plies else self.start
@@ -123,7 +133,7 @@ class Game:
     @property
     def transcript(self) -> str:
         """The moves as one word, passes left out: `f5d6c3`."""
-        return "".join(map(squares.name, self.moves))
+        return squares.word(self.moves)
 
     def after_plies(self, count: int) -> Position:
         """Return the position after the first `count` plies; 0 is the start."""

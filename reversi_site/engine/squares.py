@@ -37,6 +37,26 @@ def parse(text: str) -> int:
     return 8 * ROWS.index(folded[1]) + COLUMNS.index(folded[0])
 
 
+def parse_word(text: str) -> tuple[int, ...]:
+    """Return the squares of a word of names, as the site stores moves, in their order.
+
+    Raises ValueError when it is anything else.
+
+    >>> parse_word("a1d3")
+    (0, 19)
+    """
+    return tuple(parse(text[at : at + 2]) for at in range(0, len(text), 2))
+
+
+def word(squares: Iterable[int]) -> str:
+    """Return the names of squares as one word.
+
+    >>> word([0, 19])
+    'a1d3'
+    """
+    return "".join(map(name, squares))
+
+
 def mask(squares: Iterable[int]) -> int:
     """Return the bitboard of `squares`."""
     board = 0

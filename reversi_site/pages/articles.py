@@ -68,9 +68,7 @@ def _drawn(diagram: Diagram, _language: str) -> SafeString:
 
 def _last_move(diagram: Diagram) -> Ply | None:
     """Return the move to mark: the last one, unless the diagram is of a set-up position."""
-    if not diagram.last:
-        return None
-    return next((ply for ply in reversed(diagram.game.plies) if not ply.is_pass), None)
+    return diagram.game.last_move if diagram.last else None
 
 
 def _spoken(diagram: Diagram, last: Ply | None) -> Iterator[str]:

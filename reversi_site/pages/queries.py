@@ -56,7 +56,7 @@ class Picture:
 def picture(diagram: Diagram) -> Picture:
     """Draw a diagram of the rules page, with the last move and what it turned."""
     game = _game(diagram.position)
-    last = next((ply for ply in reversed(game.plies) if ply.square is not None), None)
+    last = game.last_move
     drawn = svg.picture(
         game.position,
         last=last.square if last else None,

@@ -54,6 +54,14 @@ def test_the_move_after_a_pass_belongs_to_the_side_that_moved_before_it() -> Non
     assert later.plies[-1].move_number == 9
 
 
+def test_a_pass_is_not_the_last_move() -> None:
+    game = read_transcript(ONE_PASS)
+
+    assert game.plies[-1].is_pass
+    assert game.last_move is game.plies[-2]
+    assert Game.from_moves((), MUST_PASS_AT_ONCE).last_move is None
+
+
 def test_a_start_without_a_move_is_passed_at_once() -> None:
     game = Game.from_moves((), MUST_PASS_AT_ONCE)
 
@@ -194,6 +202,8 @@ def test_empty_squares_go_to_the_winner_and_are_shared_on_a_draw(
 
     assert result.winner is winner
     assert result.tournament == tournament
+    assert result.ahead(Colour.BLACK) == tournament[0] - tournament[1]
+    assert result.ahead(Colour.WHITE) == tournament[1] - tournament[0]
     assert result.counts_differ
 
 

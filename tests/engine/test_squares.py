@@ -28,6 +28,17 @@ def test_what_is_no_square_is_refused_by_name(text: str) -> None:
         squares.parse(text)
 
 
+def test_a_word_of_names_reads_back_in_its_order() -> None:
+    assert squares.parse_word(squares.word([63, 0, 19])) == (63, 0, 19)
+    assert squares.parse_word("") == ()
+
+
+@pytest.mark.parametrize("text", ["a", "a1b", "a1b9", "a1 b2"])
+def test_what_is_no_word_of_squares_is_refused(text: str) -> None:
+    with pytest.raises(ValueError, match="is not a square"):
+        squares.parse_word(text)
+
+
 def test_a_bitboard_holds_each_square_once_in_ascending_order() -> None:
     assert list(squares.bits(squares.mask([63, 0, 19, 19]))) == [0, 19, 63]
     assert list(squares.bits(0)) == []

@@ -14,7 +14,6 @@ from puzzles.bank.aims import Aim
 from puzzles.bank.puzzle import Puzzle
 from puzzles.bank.tree import best_move
 from puzzles.models import Attempt
-from puzzles.solving.work import read_moves
 from reversi_site.analyses.proof import prove
 from reversi_site.engine import squares
 from reversi_site.engine.game import Game
@@ -112,7 +111,7 @@ def solve(press: Press, puzzle: Puzzle) -> Attempt:
         attempt = Attempt.objects.filter(puzzle=puzzle.name).first()
         if attempt and attempt.solved_at:
             return attempt
-        moves = read_moves(attempt.moves) if attempt else ()
+        moves = squares.parse_word(attempt.moves) if attempt else ()
         position = Game.from_moves(moves, start=puzzle.position).position
         assert press(best_move(prove(position).scores), puzzle).status_code == 302
     raise AssertionError("not solved after twelve right moves")

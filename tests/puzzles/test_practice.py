@@ -18,7 +18,6 @@ from puzzles.practice import measured
 from puzzles.practice.lists import PuzzleList, next_unsolved
 from puzzles.solving import theme_words
 from puzzles.solving.trees import tree_of
-from puzzles.solving.work import read_moves
 from reversi_site.engine import squares
 from reversi_site.engine.game import Game
 from reversi_site.players.models import Player
@@ -54,7 +53,7 @@ def play_on(client: Client, url: str, puzzle: Puzzle, player: Player) -> Attempt
         attempt = rounds.order_by("-round").first() or Attempt(puzzle=puzzle.name)
         if attempt.solved_at:
             return attempt
-        game = Game.from_moves(read_moves(attempt.moves), start=puzzle.position)
+        game = Game.from_moves(squares.parse_word(attempt.moves), start=puzzle.position)
         scores = tree_of(puzzle).scores(game.position)
         best = max(scores, key=lambda square: scores[square])
         data = {"square": squares.name(best), "version": attempt.version}

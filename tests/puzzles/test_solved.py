@@ -18,7 +18,7 @@ from puzzles.bank.tree import Tree, best_move
 from puzzles.models import Attempt
 from puzzles.solving import learning, queries, services
 from puzzles.solving.appearance import appearance
-from puzzles.solving.work import Solving, read_moves
+from puzzles.solving.work import Solving
 from reversi_site.analyses.proof import prove
 from reversi_site.board.words import signed
 from reversi_site.engine import squares
@@ -50,7 +50,7 @@ def tree(puzzle: Puzzle) -> Tree:
 
 
 def game_of(attempt: Attempt, puzzle: Puzzle) -> Game:
-    return Game.from_moves(read_moves(attempt.moves), start=puzzle.position)
+    return Game.from_moves(squares.parse_word(attempt.moves), start=puzzle.position)
 
 
 # --- The end -------------------------------------------------------------------------------------

@@ -17,7 +17,6 @@ from puzzles.models import Attempt
 from puzzles.solving.reason_words import no_reason, sentence
 from puzzles.solving.reasons import reasons
 from puzzles.solving.words import headline
-from puzzles.solving.work import read_moves
 from reversi_site.analyses.models import Analysis
 from reversi_site.analyses.proof import prove
 from reversi_site.engine import squares
@@ -93,7 +92,7 @@ def test_a_win_by_less_is_right_at_every_later_choice(press: Press) -> None:
             if attempt.solved_at:
                 assert attempt.first_try
                 break
-            game = Game.from_moves(read_moves(attempt.moves), start=puzzle.position)
+            game = Game.from_moves(squares.parse_word(attempt.moves), start=puzzle.position)
 
 
 def test_typed_moves_may_be_in_capitals_with_blanks(
@@ -122,7 +121,7 @@ def test_a_losing_move_is_shown_with_its_refutation_and_taken_back(
     assert attempt().moves == ""
     [miss] = attempt().misses
     assert miss["line"].startswith(squares.name(wrong) + reply)
-    assert Game.from_moves(read_moves(miss["line"]), start=puzzle.position).is_over
+    assert Game.from_moves(squares.parse_word(miss["line"]), start=puzzle.position).is_over
 
 
 def test_the_refutation_ends_as_the_score_says(press: Press, puzzle: Puzzle) -> None:
@@ -130,7 +129,7 @@ def test_the_refutation_ends_as_the_score_says(press: Press, puzzle: Puzzle) -> 
 
     press(wrong)
 
-    line = read_moves(Attempt.objects.get().misses[0]["line"])
+    line = squares.parse_word(Attempt.objects.get().misses[0]["line"])
     black, white = Game.from_moves(line, start=puzzle.position).result().tournament
     sign = 1 if puzzle.position.turn == "black" else -1
     assert sign * (black - white) == puzzle.scores[wrong]
@@ -151,7 +150,7 @@ def test_the_refutation_can_be_played_ply_by_ply(
 ) -> None:
     wrong = losing(puzzle)[0]
     press(wrong)
-    line = Game.from_moves(read_moves(attempt().misses[0]["line"]), start=puzzle.position)
+    line = Game.from_moves(squares.parse_word(attempt().misses[0]["line"]), start=puzzle.position)
 
     for step, ply in enumerate(line.plies, start=1):
         page = text(client.get(f"{url(puzzle)}?line={squares.name(wrong)}&step={step}"))
