@@ -139,7 +139,7 @@ class GamePage:
     @property
     def link(self) -> str:
         """The address of the board that anybody may see; empty where it has none."""
-        return links.link(self.game.played) if links.has_page(self.game.played) else ""
+        return links.link(self.game.played)
 
 
 def find_game(player: Player | None, public_id: str) -> Game | None:
@@ -186,7 +186,7 @@ def _board(game: Game, player: Player, hint: Hint | None, *, flips_are_news: boo
     """The board. Where no move has been made, no disc turns again."""
     wishes = on_every_board(player)
     wishes["dots"] &= game.is_owners_turn
-    last = next((ply for ply in reversed(game.played.plies) if not ply.is_pass), None)
+    last = game.played.last_move
     taken_back = words.taken_back(game)[:1]
     flips_are_news &= not (taken_back or hint)
     return BoardDisplay(
@@ -261,7 +261,5 @@ def _spoken(game: Game, said: Notice, hint: Hint | None) -> str:
 
 def _rows(played: PlayedGame) -> Iterator[MoveRow]:
     last = len(played.plies)
-    has_pages = links.has_page(played)
     for count, ply in enumerate(played.plies, start=1):
-        url = links.board_url(played, count) if has_pages else ""
-        yield MoveRow(ply, url, current=count == last)
+        yield MoveRow(ply, links.board_url(played, count), current=count == last)

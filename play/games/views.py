@@ -48,19 +48,14 @@ def game(request: Request, public_id: str) -> HttpResponse:
 @rate_limit("search")
 def reply(request: Request, public_id: str) -> HttpResponse:
     """Let the computer move."""
-    return _change_at_version(request, public_id, services.computer_reply)
+    return _change_by_form(request, public_id, services.computer_reply)
 
 
 @require_POST
 @rate_limit("move")
 def undo(request: Request, public_id: str) -> HttpResponse:
     """Take a move back, and what came after it."""
-    found, player = _find(request, public_id)
-    form = UndoForm(request.POST)
-    if not form.is_valid():
-        return _refuse(request, found, player, Notice(first_error(form)))
-    version, move = form.cleaned_data["version"], form.cleaned_data["move"]
-    return _change(request, found, player, lambda: services.undo(found, version, move))
+    return _change_by_form(request, public_id, services.undo, UndoForm)
 
 
 @require_POST
@@ -68,7 +63,7 @@ def undo(request: Request, public_id: str) -> HttpResponse:
 @answers_busy
 def hint(request: Request, public_id: str) -> HttpResponse:
     """Say what the engine would play."""
-    return _change_at_version(request, public_id, services.give_hint)
+    return _change_by_form(request, public_id, services.give_hint)
 
 
 @require_POST
@@ -100,7 +95,7 @@ def rematch(request: Request, public_id: str) -> HttpResponse:
 @rate_limit("move")
 def resign(request: Request, public_id: str) -> HttpResponse:
     """Give the game up."""
-    return _change_at_version(request, public_id, services.resign)
+    return _change_by_form(request, public_id, services.resign)
 
 
 @require_POST
@@ -125,15 +120,18 @@ def _find(request: Request, public_id: str) -> tuple[Game, Player]:
     return found, request.player
 
 
-def _change_at_version(
-    request: Request, public_id: str, service: Callable[[Game, int], None]
+def _change_by_form(
+    request: Request,
+    public_id: str,
+    service: Callable[..., None],
+    form_class: type[VersionForm] = VersionForm,
 ) -> HttpResponse:
+    """Change a game by a service that takes what the form holds, by the same names."""
     found, player = _find(request, public_id)
-    form = VersionForm(request.POST)
+    form = form_class(request.POST)
     if not form.is_valid():
         return _refuse(request, found, player, Notice(first_error(form)))
-    version = form.cleaned_data["version"]
-    return _change(request, found, player, lambda: service(found, version))
+    return _change(request, found, player, lambda: service(found, **form.cleaned_data))
 
 
 def _ask_to_confirm(

@@ -173,7 +173,7 @@ def my_game_page(game: Game) -> MyGamePage:
     return MyGamePage(
         row=GameRow(game),
         text=export.as_text(game),
-        link=links.link(game.played) if links.has_page(game.played) else "",
+        link=links.link(game.played),
         is_rated=RatedGame.objects.filter(game=game).exists(),
     )
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, partial
 from urllib.parse import urlencode
 
 from django.utils.safestring import SafeString
@@ -17,7 +17,7 @@ from play.review.subjects import Subject
 from play.review.totals import Phase, likeness, total
 from play.review.work import Progress
 from play.share import links
-from play.share.queries import PlyLink, Walk
+from play.share.queries import PlyLink, Walk, game_until
 from reversi_site.board import words as board_words
 from reversi_site.board.display import BoardDisplay
 from reversi_site.engine import squares
@@ -273,8 +273,7 @@ class ReviewPage:
     @property
     def board_url(self) -> str:
         """The board that is shown, to go on from; "" if it has no page to be shared."""
-        game = self.subject.game
-        return links.board_url(game, self.ply) if links.has_page(game) else ""
+        return links.board_url(self.subject.game, self.ply)
 
     @cached_property
     def practice(self) -> str:
@@ -338,11 +337,11 @@ def line_page(report: Report, ply: int, line: Game, step: int, player: Player | 
         ),
         reasons=(),
         line=_line_links(subject, ply, line, step),
-        walk=Walk(
-            first=look_url(subject, ply, square, 1) if step > 1 else "",
-            previous=look_url(subject, ply, square, step - 1) if step > 1 else "",
-            next=look_url(subject, ply, square, step + 1) if step < last else "",
-            last=look_url(subject, ply, square, last) if step < last else "",
+        walk=Walk.between(
+            1,
+            last,
+            at=step,
+            url=partial(look_url, subject, ply, square),
             words=words.line_step(step, last),
         ),
     )
@@ -389,10 +388,11 @@ def _board_after(
     flips_are_news: bool = True,
 ) -> BoardDisplay:
     """The board after so many plies; with the move that was played then and the better one."""
-    last = next((each for each in reversed(subject.game.plies[:ply]) if not each.is_pass), None)
+    shown = game_until(subject.game, ply)
+    last = shown.last_move
     best = [worse.best.square] if worse else []
     return BoardDisplay(
-        position=subject.game.after_plies(ply),
+        position=shown.position,
         action=subject.url,
         method="get",
         hidden={"ply": ply},
@@ -407,16 +407,11 @@ def _board_after(
 
 
 def _walk(subject: Subject, ply: int) -> Walk:
-    last = len(subject.game.plies)
-
-    def to(target: int, *, leads_on: bool) -> str:
-        return look_url(subject, target) if leads_on else ""
-
-    return Walk(
-        first=to(0, leads_on=ply > 0),
-        previous=to(ply - 1, leads_on=ply > 0),
-        next=to(ply + 1, leads_on=ply < last),
-        last=to(last, leads_on=ply < last),
+    return Walk.between(
+        0,
+        len(subject.game.plies),
+        at=ply,
+        url=partial(look_url, subject),
         words=words.walk_words(subject.game, ply),
     )
 

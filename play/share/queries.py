@@ -1,8 +1,8 @@
 """What the pages of shared games show. Nothing of them is stored: the address is the game."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
-from functools import lru_cache
+from functools import lru_cache, partial
 
 from play.notices import Notice, slip_notice
 from play.share import links, words
@@ -64,6 +64,22 @@ class Walk:
     last: str
     words: str
 
+    @classmethod
+    def between(
+        cls, first: int, last: int, at: int, url: Callable[[int], str], words: str
+    ) -> "Walk":
+        """Links from where one stands to the ends of a way, and one step along it.
+
+        Its places are numbers from `first` to `last`; `url` is the page of each.
+        """
+        return cls(
+            first=url(first) if at > first else "",
+            previous=url(at - 1) if at > first else "",
+            next=url(at + 1) if at < last else "",
+            last=url(last) if at < last else "",
+            words=words,
+        )
+
 
 @dataclass(frozen=True, slots=True)
 class BoardPage:
@@ -120,16 +136,11 @@ class BoardPage:
     @property
     def walk(self) -> Walk:
         """Where one can go from here."""
-        at, last = len(self.shown.plies), len(self.whole.plies)
-
-        def to(ply: int, *, leads_on: bool) -> str:
-            return links.board_url(self.whole, ply) if leads_on else ""
-
-        return Walk(
-            first=to(0, leads_on=at > 0),
-            previous=to(at - 1, leads_on=at > 0),
-            next=to(at + 1, leads_on=at < last),
-            last=to(last, leads_on=at < last),
+        return Walk.between(
+            0,
+            len(self.whole.plies),
+            at=len(self.shown.plies),
+            url=partial(links.board_url, self.whole),
             words=words.walk_words(self.shown, self.whole),
         )
 
@@ -163,7 +174,7 @@ def board_page(
 
 
 def _board(game: Game, action: str, player: Player | None) -> BoardDisplay:
-    last = _last_move(game)
+    last = game.last_move
     return BoardDisplay(
         position=game.position,
         action=action,
@@ -253,7 +264,7 @@ def picture(moves: str, language: str) -> str:
     own. Raises NotationError.
     """
     game = read_transcript(moves)
-    last = _last_move(game)
+    last = game.last_move
     opening = opening_of(game)
     caption = board_words.board_caption(game.position, last.square if last else None)
     return svg.picture(
@@ -263,7 +274,3 @@ def picture(moves: str, language: str) -> str:
         title=f"{opening.name}. {caption}" if opening else caption,
         standalone=True,
     )
-
-
-def _last_move(game: Game) -> Ply | None:
-    return next((ply for ply in reversed(game.plies) if not ply.is_pass), None)
