@@ -9,7 +9,7 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
-from play.games.replay import replay
+from play.replay import replay
 from reversi_site.engine import START, Colour
 from reversi_site.engine.game import Game as PlayedGame
 from reversi_site.engine.game import Ply
