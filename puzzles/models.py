@@ -129,20 +129,3 @@ class MadePuzzle(models.Model):
 
     def __str__(self) -> str:
         return self.date.isoformat()
-
-
-class Making(models.Model):
-    """That a puzzle is being made, so that no two processes do it at once: one row at most.
-
-    `until`: when it will be done at the latest. A row that is older was left by a process that was
-    killed.
-    """
-
-    until = models.DateTimeField(_("until"))
-
-    class Meta:
-        verbose_name = _("making of a puzzle")
-        verbose_name_plural = _("makings of puzzles")
-
-    def __str__(self) -> str:
-        return self.until.isoformat()

@@ -5,9 +5,6 @@ No search in here holds a transaction open.
 
 import datetime
 from collections.abc import Iterable, Iterator
-from contextlib import contextmanager
-
-from django.utils import timezone
 
 from puzzles.bank import file as bank
 from puzzles.bank.lines import write_line
@@ -19,19 +16,16 @@ from puzzles.making.generator import find_one
 from puzzles.making.patience import patiently
 from puzzles.making.selection import as_puzzle
 from puzzles.making.verifier import line_faults
-from puzzles.models import MadePuzzle, Making
+from puzzles.models import MadePuzzle
 from puzzles.solving.shelf import read_made
+from reversi_site.analyses.leases import leased
 
 # Making a puzzle takes seconds, on a busy server minutes. Whoever has not done it after so long was
 # killed meanwhile.
 LONGEST_MAKING = datetime.timedelta(minutes=15)
 
-# There is one row of Making at a time.
-_ONLY = 1
-
-
-class AtWorkError(Exception):
-    """Another process, or another thread, is making a puzzle."""
+# What a maker keeps to itself: only one makes puzzles at a time.
+LEASE = "making a puzzle"
 
 
 def missing(first: datetime.date, last: datetime.date) -> list[datetime.date]:
@@ -45,10 +39,10 @@ def missing(first: datetime.date, last: datetime.date) -> list[datetime.date]:
 def make_all(dates: Iterable[datetime.date]) -> Iterator[Puzzle]:
     """Make the puzzles of days after the bank's last one; yield each as soon as it is stored.
 
-    Raises AtWorkError.
+    Raises LeasedError while another process, or another thread, makes one.
     """
     for date in dates:
-        with _only_maker():
+        with leased(LEASE, LONGEST_MAKING):
             puzzle = make(date)
         yield puzzle
 
@@ -64,22 +58,6 @@ def make(date: datetime.date) -> Puzzle:
     made = _proved(date)
     row, _ = MadePuzzle.objects.get_or_create(date=date, defaults={"line": write_line(made)})
     return read_made(row.line)
-
-
-@contextmanager
-def _only_maker() -> Iterator[None]:
-    """Keep all others from making puzzles meanwhile, or raise AtWorkError."""
-    now = timezone.now()
-    Making.objects.filter(until__lt=now).delete()
-    making, is_ours = Making.objects.get_or_create(
-        pk=_ONLY, defaults={"until": now + LONGEST_MAKING}
-    )
-    if not is_ours:
-        raise AtWorkError
-    try:
-        yield
-    finally:
-        Making.objects.filter(pk=_ONLY, until=making.until).delete()
 
 
 def _proved(date: datetime.date) -> Puzzle:

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from django.db import connections
 
 from puzzles.daily import made
+from reversi_site.analyses.leases import LeasedError
 
 # When the last puzzle is for a day so near, the next ones are made.
 AHEAD = datetime.timedelta(days=7)
@@ -43,7 +44,7 @@ def _work(dates: Sequence[datetime.date]) -> None:
     try:
         for puzzle in made.make_all(dates):
             logger.info("made the puzzle of %s", puzzle.name)
-    except made.AtWorkError:
+    except LeasedError:
         logger.info("another process makes puzzles")
     except Exception:
         logger.exception("no puzzle was made")

@@ -17,7 +17,9 @@ from puzzles.bank.puzzle import Puzzle
 from puzzles.daily import made, maker, queries
 from puzzles.making.criteria import EMPTIES_BY_WEEKDAY, fingerprint
 from puzzles.making.verifier import line_faults
-from puzzles.models import MadePuzzle, Making
+from puzzles.models import MadePuzzle
+from reversi_site.analyses.leases import LeasedError
+from reversi_site.analyses.models import Lease
 from tests.puzzles.conftest import SetClock
 
 DAY = datetime.timedelta(days=1)
@@ -150,23 +152,23 @@ def test_what_is_there_is_not_made_again(quick: Made) -> None:
 
 @pytest.mark.django_db
 def test_while_one_makes_puzzles_nobody_else_does(quick: Made) -> None:
-    Making.objects.create(pk=1, until=timezone.now() + datetime.timedelta(minutes=1))
+    Lease.objects.create(name=made.LEASE, until=timezone.now() + datetime.timedelta(minutes=1))
 
-    with pytest.raises(made.AtWorkError):
+    with pytest.raises(LeasedError):
         list(made.make_all([AFTER]))
 
     assert not quick
-    assert Making.objects.exists()
+    assert Lease.objects.exists()
 
 
 @pytest.mark.django_db
 def test_a_maker_that_was_killed_holds_nobody_up_for_ever(quick: Made) -> None:
-    Making.objects.create(pk=1, until=timezone.now() - datetime.timedelta(seconds=1))
+    Lease.objects.create(name=made.LEASE, until=timezone.now() - datetime.timedelta(seconds=1))
 
     list(made.make_all([AFTER]))
 
     assert quick == [AFTER]
-    assert not Making.objects.exists()
+    assert not Lease.objects.exists()
 
 
 @pytest.mark.django_db
@@ -178,7 +180,7 @@ def test_a_failure_lets_others_make_puzzles(monkeypatch: pytest.MonkeyPatch) -> 
     with pytest.raises(OSError, match="no room"):
         list(made.make_all([AFTER]))
 
-    assert not Making.objects.exists()
+    assert not Lease.objects.exists()
 
 
 # --- Reading -----------------------------------------------------------------------------------
@@ -342,7 +344,7 @@ def test_long_before_the_end_the_command_has_nothing_to_do(quick: Made) -> None:
 @pytest.mark.django_db
 def test_the_command_says_when_another_is_at_work(set_clock: SetClock, quick: Made) -> None:
     set_clock(noon(AFTER))
-    Making.objects.create(pk=1, until=timezone.now() + DAY)
+    Lease.objects.create(name=made.LEASE, until=timezone.now() + DAY)
 
     with pytest.raises(CommandError, match="Another process is making puzzles"):
         command()

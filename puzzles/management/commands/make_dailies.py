@@ -7,6 +7,7 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError
 
 from puzzles.daily import days, made
+from reversi_site.analyses.leases import LeasedError
 from reversi_site.engine.search import Engine
 
 
@@ -32,6 +33,6 @@ class Command(BaseCommand):
         try:
             for puzzle in made.make_all(dates):
                 self.stdout.write(f"{puzzle.name}: {puzzle.position.empties} squares are empty")
-        except made.AtWorkError as error:
+        except LeasedError as error:
             raise CommandError("Another process is making puzzles. Try again later.") from error
         self.stdout.write(f"Every day up to {last.isoformat()} has a puzzle.")
