@@ -1,6 +1,8 @@
 """The request as the views of this site get it."""
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+from functools import wraps
+from typing import TYPE_CHECKING, Concatenate, ParamSpec, TypeVar
 
 from django.http import Http404, HttpRequest, HttpResponseBase
 from django.utils.http import url_has_allowed_host_and_scheme
@@ -9,6 +11,10 @@ if TYPE_CHECKING:
     from django_htmx.middleware import HtmxDetails
 
     from reversi_site.players.models import Player
+
+P = ParamSpec("P")
+R = TypeVar("R", bound=HttpRequest)
+E = TypeVar("E", bound=Exception)
 
 
 class Request(HttpRequest):
@@ -20,6 +26,28 @@ class Request(HttpRequest):
 
 class NotHere(Http404):
     """There is no such thing for this visitor. The message is a sentence that tells them so."""
+
+
+def answers(
+    kind: type[E], answer: Callable[[HttpRequest, E], HttpResponseBase]
+) -> Callable[
+    [Callable[Concatenate[R, P], HttpResponseBase]], Callable[Concatenate[R, P], HttpResponseBase]
+]:
+    """Have a view's errors of a kind answered by `answer`: a decorator of views."""
+
+    def decorator(
+        view: Callable[Concatenate[R, P], HttpResponseBase],
+    ) -> Callable[Concatenate[R, P], HttpResponseBase]:
+        @wraps(view)
+        def answering(request: R, *args: P.args, **kwargs: P.kwargs) -> HttpResponseBase:
+            try:
+                return view(request, *args, **kwargs)
+            except kind as error:
+                return answer(request, error)
+
+        return answering
+
+    return decorator
 
 
 def is_public(response: HttpResponseBase) -> bool:

@@ -10,6 +10,8 @@ from django.core.cache import cache
 from django.http import HttpRequest, HttpResponse, HttpResponseBase
 from django.shortcuts import render
 
+from reversi_site.http import answers
+
 P = ParamSpec("P")
 R = TypeVar("R", bound=HttpRequest)
 
@@ -20,6 +22,17 @@ class TooManyRequestsError(Exception):
     def __init__(self, wait: int) -> None:
         super().__init__(wait)
         self.wait = wait
+
+
+def too_many(request: HttpRequest, error: TooManyRequestsError) -> HttpResponse:
+    """The answer to a visitor who has to wait."""
+    response = render(request, "429.html", {"wait": error.wait}, status=429)
+    response["Retry-After"] = str(error.wait)
+    return response
+
+
+# Answers 429 with Retry-After where a view counts by itself. Stands in every `rate_limit`.
+answers_too_many = answers(TooManyRequestsError, too_many)
 
 
 def rate_limit(
@@ -37,14 +50,12 @@ def rate_limit(
     def decorator(
         view: Callable[Concatenate[R, P], HttpResponseBase],
     ) -> Callable[Concatenate[R, P], HttpResponseBase]:
+        @answers_too_many
         @wraps(view)
         def limited(request: R, *args: P.args, **kwargs: P.kwargs) -> HttpResponseBase:
-            try:
-                if request.method in methods:
-                    claim(group, request)
-                return view(request, *args, **kwargs)
-            except TooManyRequestsError as error:
-                return too_many(request, error.wait)
+            if request.method in methods:
+                claim(group, request)
+            return view(request, *args, **kwargs)
 
         return limited
 
@@ -58,13 +69,6 @@ def claim(group: str, request: HttpRequest) -> None:
     """
     if wait := count(group, visitor(request)):
         raise TooManyRequestsError(wait)
-
-
-def too_many(request: HttpRequest, wait: int) -> HttpResponse:
-    """The answer to a visitor who has to wait for `wait` seconds."""
-    response = render(request, "429.html", {"wait": wait}, status=429)
-    response["Retry-After"] = str(wait)
-    return response
 
 
 def visitor(request: HttpRequest) -> str:

@@ -4,7 +4,7 @@ from django.conf import settings
 from django.contrib import admin
 from django.urls import include, path
 
-from reversi_site.players.accounts.tries import answers_too_many_tries
+from reversi_site.rate_limit import answers_too_many
 
 urlpatterns = [
     # Looked through from the top: what is asked for most stands first.
@@ -14,7 +14,7 @@ urlpatterns = [
     path("", include("reversi_site.players.urls")),
     path("learn/", include("lessons.urls")),
     path("", include("play.urls")),
-    path("admin/login/", answers_too_many_tries(admin.site.login)),
+    path("admin/login/", answers_too_many(admin.site.login)),
     path("admin/", admin.site.urls),
 ]
 

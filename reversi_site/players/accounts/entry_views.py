@@ -17,15 +17,14 @@ from reversi_site.players.accounts.answers import (
 )
 from reversi_site.players.accounts.forms import LogInForm, SignUpForm
 from reversi_site.players.accounts.names import suggestion
-from reversi_site.players.accounts.tries import answers_too_many_tries, password_try
+from reversi_site.players.accounts.tries import password_try
 from reversi_site.players.models import User
 from reversi_site.players.services import player_of
-from reversi_site.rate_limit import rate_limit
+from reversi_site.rate_limit import answers_too_many, rate_limit
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @rate_limit("create", methods=("POST",))
-@answers_too_many_tries
 @never_cache
 def sign_up(request: Request) -> HttpResponse:
     """Make an account, log in, and show the recovery code, this one time."""
@@ -76,7 +75,7 @@ def _known_already(request: Request, form: SignUpForm) -> User | None:
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-@answers_too_many_tries
+@answers_too_many
 @never_cache
 def log_in(request: Request) -> HttpResponse:
     """Log in. What the guest on this device did comes along, unless that was somebody else."""

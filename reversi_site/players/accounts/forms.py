@@ -131,7 +131,7 @@ class SignUpForm(ChosenPassword, UserCreationForm):
 
 
 class LimitedLogInForm(AuthenticationForm):
-    """Django's form, with limits: by address, and by name. Raises TooManyTriesError."""
+    """Django's form, with limits: by address, and by name. Raises TooManyRequestsError."""
 
     def clean(self) -> dict[str, Any]:
         """Look whether name and password go together, as one try."""

@@ -12,13 +12,13 @@ from reversi_site.players import services as players
 from reversi_site.players.accounts import recovery, services
 from reversi_site.players.accounts.answers import enter, is_logged_in, page, show_code
 from reversi_site.players.accounts.forms import CodeForm, MakeCodeForm, NewPasswordForm
-from reversi_site.players.accounts.tries import answers_too_many_tries, code_try
+from reversi_site.players.accounts.tries import code_try
 from reversi_site.players.models import Player, User
-from reversi_site.rate_limit import rate_limit
+from reversi_site.rate_limit import answers_too_many, rate_limit
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-@answers_too_many_tries
+@answers_too_many
 @never_cache
 def recover(request: Request) -> HttpResponse:
     """Come back by a recovery code, which is used up by it."""

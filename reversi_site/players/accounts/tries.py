@@ -1,25 +1,11 @@
 """How often a password or a recovery code may be guessed."""
 
 import hashlib
-from collections.abc import Callable
 from dataclasses import dataclass
-from functools import wraps
-from typing import Concatenate, ParamSpec, TypeVar
 
-from django.http import HttpRequest, HttpResponseBase
+from django.http import HttpRequest
 
-from reversi_site.rate_limit import address, count, forgive, too_many
-
-P = ParamSpec("P")
-R = TypeVar("R", bound=HttpRequest)
-
-
-class TooManyTriesError(Exception):
-    """Somebody has guessed too often. `wait`: the seconds until they may try again."""
-
-    def __init__(self, wait: int) -> None:
-        super().__init__(wait)
-        self.wait = wait
+from reversi_site.rate_limit import TooManyRequestsError, address, count, forgive
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,13 +15,13 @@ class Try:
     counts: tuple[tuple[str, str], ...]
 
     def begin(self) -> None:
-        """Count it: many at once are counted before the first has failed. Raises TooManyTriesError.
+        """Count it: many at once are counted before the first has failed.
 
-        What one limit refuses is not counted against the next.
+        What one limit refuses is not counted against the next. Raises TooManyRequestsError.
         """
         for group, who in self.counts:
             if wait := count(group, who):
-                raise TooManyTriesError(wait)
+                raise TooManyRequestsError(wait)
 
     def succeed(self) -> None:
         """Take it back: a class that logs in from one address guesses nothing."""
@@ -61,18 +47,3 @@ def code_try(request: HttpRequest) -> Try:
 
 def _from(request: HttpRequest) -> str:
     return f"address:{address(request)}"
-
-
-def answers_too_many_tries(
-    view: Callable[Concatenate[R, P], HttpResponseBase],
-) -> Callable[Concatenate[R, P], HttpResponseBase]:
-    """Answer 429 where a try is one too many."""
-
-    @wraps(view)
-    def answering(request: R, *args: P.args, **kwargs: P.kwargs) -> HttpResponseBase:
-        try:
-            return view(request, *args, **kwargs)
-        except TooManyTriesError as error:
-            return too_many(request, error.wait)
-
-    return answering
