@@ -19,6 +19,17 @@ def from_one(what: str) -> Callable[[str], int]:
     return read
 
 
+def add_archives(parser: argparse.ArgumentParser) -> None:
+    """Let a command take where tournament games are: with the shared data unless told otherwise."""
+    parser.add_argument(
+        "--archives",
+        type=Path,
+        default=shared_data() / "wthor",
+        metavar="FOLDER",
+        help="of WTHOR files, named by year (%(default)s)",
+    )
+
+
 def shared_data() -> Path:
     """Return where games and problems are looked for: SHARED_DATA, or ../shared/data."""
     beside: Path = settings.BASE_DIR.parent / "shared" / "data"

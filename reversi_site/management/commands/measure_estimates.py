@@ -10,7 +10,7 @@ from django.core.management.base import BaseCommand, CommandError
 from reversi_site.engine import held_out
 from reversi_site.engine.search import Engine
 from reversi_site.engine.search.accuracy import COLUMNS, FILE, Accuracy
-from reversi_site.management.arguments import from_one, shared_data
+from reversi_site.management.arguments import add_archives, from_one
 from reversi_site.management.processes import add_processes, pool
 
 # The evaluation has not learnt from the games of these years.
@@ -30,13 +30,7 @@ class Command(BaseCommand):
     def add_arguments(self, parser: argparse.ArgumentParser) -> None:
         """Take where the games are, where the table goes, and how much is measured."""
         parser.add_argument("--file", type=Path, default=FILE, metavar="FILE", help="%(default)s")
-        parser.add_argument(
-            "--archives",
-            type=Path,
-            default=shared_data() / "wthor",
-            metavar="FOLDER",
-            help="of WTHOR files, named by year (%(default)s)",
-        )
+        add_archives(parser)
         number = from_one("number")
         parser.add_argument(
             "--each", type=number, default=60, metavar="N", help="positions a phase (%(default)s)"

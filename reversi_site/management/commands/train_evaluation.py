@@ -8,7 +8,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
 
-from reversi_site.management.arguments import from_one, shared_data
+from reversi_site.management.arguments import add_archives, from_one
 
 
 class Command(BaseCommand):
@@ -24,13 +24,7 @@ class Command(BaseCommand):
     def add_arguments(self, parser: argparse.ArgumentParser) -> None:
         """Take where the games are, where the weights go, and how much to learn from."""
         parser.add_argument("file", metavar="FILE", type=Path)
-        parser.add_argument(
-            "--archives",
-            type=Path,
-            default=shared_data() / "wthor",
-            metavar="FOLDER",
-            help="of WTHOR files, named by year (%(default)s)",
-        )
+        add_archives(parser)
         number = from_one("number")
         for name in ("each", "games", "tested", "solved", "seed", "threads"):
             parser.add_argument(f"--{name}", type=number, default=argparse.SUPPRESS, metavar="N")
