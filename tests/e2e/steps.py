@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterable
 
 from playwright.sync_api import Page, expect
+from pytest_django.live_server_helper import LiveServer
 
 from lessons.course.judging import right_squares
 from lessons.course.loading import course
@@ -23,7 +24,10 @@ from lessons.course.steps import (
     Step,
 )
 from reversi_site.engine import squares
+from reversi_site.players import cookies
+from reversi_site.players.models import Player
 from tests.lessons.walking import right_answer
+from tests.visitors import cookie_of
 
 MARKING = FindAll | MarkFlips | Mark
 
@@ -141,3 +145,9 @@ def way_on(lesson: Lesson, number: int) -> re.Pattern[str]:
     following = course().after(lesson)
     said = f"Next lesson: {following.title}" if following else "Today’s challenge"
     return re.compile(rf"^\s*{re.escape(said)}\s*$")
+
+
+def come_as(player: Player, page: Page, live_server: LiveServer) -> None:
+    """Give the page the player's cookie."""
+    value = cookie_of(player)
+    page.context.add_cookies([{"name": cookies.NAME, "value": value, "url": live_server.url}])

@@ -4,7 +4,6 @@ import datetime
 from collections.abc import Callable
 
 import pytest
-from django.http import HttpResponse
 from django.utils import timezone
 from playwright.sync_api import Page, expect
 from pytest_django.live_server_helper import LiveServer
@@ -16,9 +15,9 @@ from puzzles.solving import services
 from puzzles.solving.queries import solving
 from puzzles.solving.trees import tree_of
 from reversi_site.engine.search import Engine
-from reversi_site.players import cookies
 from reversi_site.players.models import Player
 from tests.e2e.conftest import OpenPage
+from tests.e2e.steps import come_as
 
 SUNDAY = datetime.date(2027, 2, 28)
 
@@ -85,14 +84,6 @@ def player(live_server: LiveServer, set_clock: SetClock) -> Player:
         best = best_move(tree_of(puzzle).scores(work.game.position))
         services.play(work, best, lambda: player)
     return player
-
-
-def come_as(player: Player, page: Page, live_server: LiveServer) -> None:
-    """Give the page the player's cookie."""
-    response = HttpResponse()
-    cookies.write(response, player.token)
-    value = response.cookies[cookies.NAME].value
-    page.context.add_cookies([{"name": cookies.NAME, "value": value, "url": live_server.url}])
 
 
 def test_a_solved_day_is_shared_with_one_press(

@@ -4,16 +4,14 @@ import re
 from collections.abc import Callable
 
 import pytest
-from django.http import HttpResponse
 from playwright.sync_api import Page, expect
 from pytest_django.live_server_helper import LiveServer
 
 from play.models import End, Game
 from reversi_site.analyses import services as analyses
 from reversi_site.analyses.models import Analysis
-from reversi_site.players import cookies
 from tests.e2e.conftest import OpenPage
-from tests.e2e.steps import at_rest
+from tests.e2e.steps import at_rest, come_as
 from tests.factories import PlayerFactory
 from tests.play import reviewed
 from tests.play.conftest import BLACK_WINS
@@ -99,9 +97,7 @@ def test_mistakes_of_ones_own_game_come_back_as_puzzles(
     page: Page, address: str, live_server: LiveServer
 ) -> None:
     player = PlayerFactory.create()
-    page.context.add_cookies(
-        [{"name": cookies.NAME, "value": _cookie(player.token), "url": live_server.url}]
-    )
+    come_as(player, page, live_server)
     game = Game.objects.create(
         owner=player,
         opponent="computer",
@@ -118,9 +114,3 @@ def test_mistakes_of_ones_own_game_come_back_as_puzzles(
     expect(page.locator(".lead")).to_contain_text("2 puzzles have come back.")
     page.get_by_role("button", name="Begin").click()
     expect(page.locator(".eyebrow")).to_contain_text("From your own game")
-
-
-def _cookie(token: str) -> str:
-    response = HttpResponse()
-    cookies.write(response, token)
-    return response.cookies[cookies.NAME].value

@@ -1,19 +1,14 @@
 """What a player wants of boards holds in lessons, but for the dots: those are part of a step."""
 
 import pytest
-from django.test import Client
 
 from lessons.course.steps import MarkFlips
-from reversi_site.players.models import Player
-from tests.factories import PlayerFactory
 from tests.lessons.walking import number_of, url
-from tests.play.conftest import as_player
+from tests.visitors import seen_by
 
 
 def step(number: int, **options: bool) -> str:
-    """The page of a step as a player with these options sees it."""
-    player: Player = PlayerFactory.create(**options)
-    return as_player(Client(), player).get(url(number)).content.decode()
+    return seen_by(url(number), **options)
 
 
 @pytest.mark.django_db

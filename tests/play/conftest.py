@@ -6,13 +6,12 @@ from collections.abc import Callable
 from typing import Any, Protocol
 
 import pytest
-from django.http import HttpResponse
 from django.test import Client
 
 from play.models import Game
-from reversi_site.players import cookies
 from reversi_site.players.models import Player
 from tests.factories import PlayerFactory
+from tests.visitors import as_player
 
 HTMX = {"HX-Request": "true"}
 
@@ -30,14 +29,6 @@ class Page(Protocol):
     """Any response with a body."""
 
     content: bytes
-
-
-def as_player(client: Client, player: Player) -> Client:
-    """Give the client the cookie of `player`."""
-    response = HttpResponse()
-    cookies.write(response, player.token)
-    client.cookies[cookies.NAME] = response.cookies[cookies.NAME].value
-    return client
 
 
 @pytest.fixture

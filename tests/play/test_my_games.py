@@ -18,7 +18,8 @@ from reversi_site.engine.notation import read_transcript, write_board
 from reversi_site.engine.search import Engine
 from reversi_site.players.models import Player
 from tests.factories import FriendGameFactory, GameFactory
-from tests.play.conftest import HTMX, Press, as_player, text
+from tests.play.conftest import HTMX, Press, text
+from tests.visitors import as_player
 
 pytestmark = pytest.mark.django_db
 

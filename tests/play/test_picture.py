@@ -4,7 +4,8 @@ import pytest
 from django.test import Client
 
 from reversi_site.players.models import Player
-from tests.play.conftest import BLACK_WINS, as_player
+from tests.play.conftest import BLACK_WINS
+from tests.visitors import as_player
 
 ADDRESS = "/board/f5d6c3d3c4.svg"
 

@@ -24,11 +24,11 @@ from tests.play import reviewed
 from tests.play.conftest import (
     BLACK_WINS,
     HTMX,
-    as_player,
     live,
     square_label,
     text,
 )
+from tests.visitors import as_player
 
 pytestmark = pytest.mark.django_db
 

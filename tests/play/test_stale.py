@@ -9,7 +9,8 @@ from play.models import Game
 from reversi_site.engine import squares
 from reversi_site.players.models import Player
 from tests.factories import GameFactory
-from tests.play.conftest import Press, as_player, live, text
+from tests.play.conftest import Press, live, text
+from tests.visitors import as_player
 
 pytestmark = pytest.mark.django_db
 

@@ -5,7 +5,8 @@ from play.models import Game, Opponent
 from reversi_site.players import cookies
 from reversi_site.players.models import Player
 from tests.factories import GameFactory
-from tests.play.conftest import as_player, text
+from tests.play.conftest import text
+from tests.visitors import as_player
 
 pytestmark = pytest.mark.django_db
 

@@ -16,7 +16,8 @@ from reversi_site.engine import START, balanced, squares
 from reversi_site.engine.notation import read_board, write_board
 from reversi_site.engine.openings import table
 from reversi_site.players.models import Player
-from tests.play.conftest import HTMX, WHITE_WINS, Page, Press, as_player, live, text
+from tests.play.conftest import HTMX, WHITE_WINS, Page, Press, live, text
+from tests.visitors import as_player
 
 pytestmark = pytest.mark.django_db
 

@@ -6,13 +6,12 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
-from django.http import HttpResponse
 from django.test import Client
 
 from reversi_site import rate_limit
-from reversi_site.players import cookies
 from reversi_site.players.accounts import codes
 from reversi_site.players.models import Player, User
+from tests.visitors import as_player
 
 PASSWORD = "seven purple kettles"
 
@@ -45,11 +44,7 @@ def account(db: None) -> User:
 
 def guest(player: Player, client: Client | None = None) -> Client:
     """A browser with the cookie of a guest."""
-    client = client or Client()
-    response = HttpResponse()
-    cookies.write(response, player.token)
-    client.cookies[cookies.NAME] = response.cookies[cookies.NAME].value
-    return client
+    return as_player(client or Client(), player)
 
 
 def ticket(client: Client, address: str) -> str:

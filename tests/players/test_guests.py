@@ -7,7 +7,6 @@ from types import SimpleNamespace
 
 import pytest
 from django.core.management import call_command
-from django.http import HttpResponse
 from django.test import Client, override_settings
 from django.utils import timezone
 from pytest_django import Settings
@@ -17,6 +16,7 @@ from reversi_site.engine import squares
 from reversi_site.players import cookies, services
 from reversi_site.players.models import Player, User
 from tests.factories import PlayerFactory, UserFactory
+from tests.visitors import as_player
 
 pytestmark = pytest.mark.django_db
 
@@ -25,13 +25,6 @@ PUZZLE = bank.dailies()[0]
 
 def cookie(client: Client) -> "Morsel[str]":
     return client.cookies[cookies.NAME]
-
-
-def as_guest(client: Client, player: Player) -> None:
-    """Give the client the cookie of `player`."""
-    response = HttpResponse()
-    cookies.write(response, player.token)
-    client.cookies[cookies.NAME] = response.cookies[cookies.NAME].value
 
 
 def newcomer(secret: str = "s" * 32) -> Client:
@@ -167,7 +160,7 @@ def test_a_forged_cookie_is_nobody_and_is_dropped(client: Client) -> None:
 
 def test_the_cookie_of_a_forgotten_guest_is_dropped(client: Client) -> None:
     player = PlayerFactory.create()
-    as_guest(client, player)
+    as_player(client, player)
     player.delete()
 
     client.get("/robots.txt")
@@ -177,7 +170,7 @@ def test_the_cookie_of_a_forgotten_guest_is_dropped(client: Client) -> None:
 
 def test_the_first_visit_of_a_day_is_noted_and_renews_the_cookie(client: Client) -> None:
     player = PlayerFactory.create(seen_on=datetime.date(2020, 1, 1))
-    as_guest(client, player)
+    as_player(client, player)
 
     first = client.get("/robots.txt")
     second = client.get("/robots.txt")

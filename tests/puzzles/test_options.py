@@ -1,19 +1,16 @@
 """What a player wants of boards holds in puzzles, but there is nothing to confirm."""
 
 import pytest
-from django.test import Client
 
 from puzzles.bank.puzzle import Puzzle
-from tests.factories import PlayerFactory
-from tests.play.conftest import as_player
 from tests.puzzles.conftest import url
+from tests.visitors import seen_by
 
 pytestmark = pytest.mark.django_db
 
 
 def page(puzzle: Puzzle, **options: bool) -> str:
-    player = PlayerFactory.create(**options)
-    return as_player(Client(), player).get(url(puzzle)).content.decode()
+    return seen_by(url(puzzle), **options)
 
 
 def test_a_puzzle_shows_what_the_player_wants_to_see(puzzle: Puzzle) -> None:

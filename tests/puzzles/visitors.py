@@ -2,12 +2,11 @@
 
 import datetime
 
-from django.http import HttpResponse
 from django.test import Client
 
-from reversi_site.players import cookies
 from reversi_site.players.models import Player
 from tests.factories import PlayerFactory
+from tests.visitors import as_player
 
 
 def assert_same_for_everybody(client: Client, address: str) -> None:
@@ -23,7 +22,5 @@ def assert_same_for_everybody(client: Client, address: str) -> None:
 def come_back(client: Client) -> Player:
     """Make the client a guest's whose last visit was days ago: any page would renew the cookie."""
     player: Player = PlayerFactory.create(seen_on=datetime.date(2027, 2, 1))
-    response = HttpResponse()
-    cookies.write(response, player.token)
-    client.cookies[cookies.NAME] = response.cookies[cookies.NAME].value
+    as_player(client, player)
     return player
