@@ -1,6 +1,6 @@
 """Addresses of games and of shared boards."""
 
-from django.urls import path
+from django.urls import include, path
 
 from play.games import views as games
 from play.my_games import views as my_games
@@ -29,6 +29,11 @@ urlpatterns = [
     path("play/<slug:public_id>/review/", reviews.own_review, name="own-review"),
     path("play/<slug:public_id>/review/practise/", reviews.practise, name="practise"),
     path("review/<str:moves>", reviews.review, name="review"),
+    path("", include("play.imports.urls")),
+    path("", include("play.editor.urls")),
+    # What is about a game comes before its page, which answers whatever stands behind /board/.
+    path("", include("play.analysis.urls")),
+    path("", include("play.sending.urls")),
     path("board/", share.open_game, name="open"),
     path("board/<path:moves>.svg", share.picture, name="picture"),
     path("board/<path:moves>", share.board, name="board"),

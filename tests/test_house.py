@@ -24,11 +24,23 @@ ROOF = "reversi_site.pages"
 # The rooms of an app from the ground up. Lessons: what is taught, how far a player has come, the
 # page of a step, and what is made for practice. Puzzles: what a puzzle is, making them, solving
 # one, that of the day, those for practice, and what other programs may have. Play: a game as an
-# address, ratings, where a game begins, a game, all games of a player, what went wrong in one.
+# address, what its moves are worth, what is handed on of it, games from elsewhere, positions set by
+# hand, ratings, where a game begins, a game, all games of a player, what went wrong in one.
 ROOMS = {
     "lessons": ("course", "progress", "steps", "practice"),
     "puzzles": ("bank", "making", "solving", "daily", "practice", "open_data"),
-    "play": ("share", "rating", "starts", "games", "my_games", "review"),
+    "play": (
+        "share",
+        "analysis",
+        "sending",
+        "imports",
+        "editor",
+        "rating",
+        "starts",
+        "games",
+        "my_games",
+        "review",
+    ),
 }
 # These say what is taught and what is asked, and know no Django.
 GROUND = ("lessons.course", "puzzles.bank", "puzzles.making")

@@ -138,7 +138,7 @@ class GamePage:
 
     @property
     def link(self) -> str:
-        """The address of the board that anybody may see; empty where it has none."""
+        """The address of the board that anybody may see."""
         return links.link(self.game.played)
 
 

@@ -272,7 +272,7 @@ class ReviewPage:
 
     @property
     def board_url(self) -> str:
-        """The board that is shown, to go on from; "" if it has no page to be shared."""
+        """The board that is shown, to go on from."""
         return links.board_url(self.subject.game, self.ply)
 
     @cached_property

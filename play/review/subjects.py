@@ -10,7 +10,7 @@ from play.models import End, Game
 from play.review.values import searched_positions
 from play.share import links
 from reversi_site.engine.game import Game as PlayedGame
-from reversi_site.engine.notation import read_transcript, write_board
+from reversi_site.engine.notation import read_address, write_board
 from reversi_site.engine.openings import Opening, opening_of
 from reversi_site.engine.position import Colour, Position
 from reversi_site.players.models import Player
@@ -84,18 +84,18 @@ def own_subject(game: Game) -> Subject:
 
 
 def linked_subject(moves: str, player: Player | None) -> Subject:
-    """The game that an address holds: a transcript from the usual start.
+    """The game that an address holds.
 
     If the visitor has played this very game against the computer they are told so, and nobody else
     is. One query for a player. Raises NotationError and UnfinishedError.
     """
-    game = read_transcript(moves)
+    game = read_address(moves)
     if not game.is_over:
         raise UnfinishedError(game)
     own = _own_game(game, player)
     return Subject(
         game=game,
-        url=reverse("play:review", args=[game.transcript]),
+        url=links.page_url("review", game),
         home=links.board_url(game),
         winner=game.result().winner,
         given=own.given if own else 0,

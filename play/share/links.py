@@ -3,21 +3,21 @@
 from django.conf import settings
 from django.urls import reverse
 
-from reversi_site.engine import START, Game
+from reversi_site.engine import Game
+from reversi_site.engine.notation import write_address
 
 
 def board_url(game: Game, ply: int | None = None) -> str:
-    """The page of a game; with `ply`, opened after so many plies.
-
-    Only a game from the usual start has a page to be shared; "" for any other.
-    """
-    if game.start != START:
-        return ""
-    page = reverse("play:board", args=[game.transcript]) if game.moves else reverse("play:open")
+    """The page of a game; with `ply`, opened after so many plies."""
+    page = reverse("play:open") if game == Game() else page_url("board", game)
     return page if ply is None else f"{page}?ply={ply}"
 
 
+def page_url(name: str, game: Game) -> str:
+    """Another page about a game: `name` is that of an address of ours which takes a game."""
+    return reverse(f"play:{name}", args=[write_address(game)])
+
+
 def link(game: Game) -> str:
-    """The whole address of a game's page, to be sent to somebody; "" if it has none."""
-    page = board_url(game)
-    return f"{settings.SITE_URL}{page}" if page else ""
+    """The whole address of a game's page, to be sent to somebody."""
+    return settings.SITE_URL + board_url(game)

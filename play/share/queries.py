@@ -13,7 +13,7 @@ from reversi_site.board.forms import printable
 from reversi_site.board.tally import Tally
 from reversi_site.engine import Game, squares
 from reversi_site.engine.game import Ply
-from reversi_site.engine.notation import Fault, NotationError, read_transcript
+from reversi_site.engine.notation import Fault, NotationError, read_address, write_address
 from reversi_site.engine.openings import opening_of
 from reversi_site.players.models import Player
 from reversi_site.players.options import on_every_board
@@ -150,6 +150,21 @@ class BoardPage:
         return links.link(self.shown)
 
     @property
+    def review_url(self) -> str:
+        """The review of the whole game."""
+        return links.page_url("review", self.whole)
+
+    @property
+    def picture_url(self) -> str:
+        """The shown board as a picture."""
+        return links.page_url("picture", self.shown)
+
+    @property
+    def play_from(self) -> str:
+        """The shown game as the page of a new game asks for it; empty for the usual start."""
+        return "" if self.shown == Game() else write_address(self.shown)
+
+    @property
     def canonical(self) -> str:
         """The one address of this game and its symmetric images."""
         return links.link(self.whole.canonical())
@@ -263,7 +278,7 @@ def picture(moves: str, language: str) -> str:
     Its words are in the active language; `language` names it, so that each has a picture of its
     own. Raises NotationError.
     """
-    game = read_transcript(moves)
+    game = read_address(moves)
     last = game.last_move
     opening = opening_of(game)
     caption = board_words.board_caption(game.position, last.square if last else None)

@@ -13,7 +13,7 @@ from play.share.links import board_url
 from reversi_site import stage
 from reversi_site.board.forms import first_error
 from reversi_site.engine import Game, IllegalMoveError
-from reversi_site.engine.notation import NotationError, read_transcript
+from reversi_site.engine.notation import NotationError, read_address, read_any
 from reversi_site.http import Request
 from reversi_site.rate_limit import rate_limit
 
@@ -28,7 +28,7 @@ def open_game(request: Request) -> HttpResponse:
         return _look(request, Game())
     text = request.GET["moves"]
     try:
-        return redirect(board_url(read_transcript(text)))
+        return redirect(board_url(read_any(text)))
     except NotationError as error:
         return _slip(request, text, error, status=422)
 
@@ -38,7 +38,7 @@ def open_game(request: Request) -> HttpResponse:
 def board(request: Request, moves: str) -> HttpResponse:
     """The page of a game, at its end or after `?ply=`; with `?square=` one move farther."""
     try:
-        return _look(request, read_transcript(moves))
+        return _look(request, read_address(moves))
     except NotationError as error:
         return _slip(request, moves, error, status=404)
 

@@ -335,7 +335,7 @@ def test_a_game_from_another_start_is_reviewed_at_its_own_address(
     page = visitor.get(_own(game))
 
     assert "Discs given away" in text(page)
-    assert "Open on a board" not in text(page)
+    assert f"/board/{start.replace(' ', '')}~h7" in page.content.decode()
     assert "proved" in text(page)
 
 

@@ -1,5 +1,6 @@
 """Reading and writing games and positions as text, one module a format."""
 
+from reversi_site.engine.notation.address import read_address, write_address
 from reversi_site.engine.notation.any_text import read_any
 from reversi_site.engine.notation.board_string import read_board, write_board
 from reversi_site.engine.notation.errors import Fault, NotationError, Place
@@ -11,10 +12,12 @@ __all__ = [
     "NotationError",
     "Obf",
     "Place",
+    "read_address",
     "read_any",
     "read_board",
     "read_obf",
     "read_transcript",
+    "write_address",
     "write_board",
     "write_obf",
     "write_transcript",

@@ -3,6 +3,7 @@
 import re
 
 from reversi_site.engine.game import Game
+from reversi_site.engine.notation.address import is_address_from_a_board, read_address
 from reversi_site.engine.notation.board_string import is_sign
 from reversi_site.engine.notation.obf import read_obf
 from reversi_site.engine.notation.transcript import LONGEST, read_transcript
@@ -18,6 +19,8 @@ def read_any(text: str) -> Game:
     A board is a game without moves that starts there; the scores of an OBF line are checked and
     left out. Raises NotationError.
     """
+    if is_address_from_a_board(text):
+        return read_address(text)
     if len(text) > LONGEST or not _is_board(text):
         return read_transcript(text)
     return Game.from_moves((), read_obf(text).position)

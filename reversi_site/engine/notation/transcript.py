@@ -38,8 +38,10 @@ class _Token:
     offset: int
 
 
-def read_transcript(text: str, start: Position = START) -> Game:
+def read_transcript(text: str, start: Position = START, begin: int = 0) -> Game:
     """Return the game that `text` writes down. An empty text is a game without moves.
+
+    Its moves stand from character `begin` on.
 
     Raises NotationError that names the first wrong move or character, its number and place, why
     it is wrong, and holds the game up to it and the moves that were legal there.
@@ -51,7 +53,7 @@ def read_transcript(text: str, start: Position = START) -> Game:
         )
     game = Game.from_moves((), start)
     pass_is_due = bool(game.plies)
-    for token in _tokens(text):
+    for token in _tokens(text, begin):
         if token.kind == "wrong":
             raise _wrong_move(text, token, game, Fault.NOT_A_MOVE)
         if game.is_over:
@@ -74,9 +76,9 @@ def write_transcript(game: Game) -> str:
     return game.transcript
 
 
-def _tokens(text: str) -> Iterator[_Token]:
-    link = _LINK.fullmatch(text)
-    begin, end = link.span("moves") if link else (0, len(text))
+def _tokens(text: str, begin: int) -> Iterator[_Token]:
+    link = _LINK.fullmatch(text, begin)
+    begin, end = link.span("moves") if link else (begin, len(text))
     for match in _TOKEN.finditer(text.replace("%20", "   "), begin, end):
         kind = match.lastgroup or "wrong"
         if kind not in ("blank", "number"):

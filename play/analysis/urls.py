@@ -1,0 +1,5 @@
+"""Addresses of analyses."""
+
+from django.urls import URLPattern
+
+urlpatterns: list[URLPattern] = []
