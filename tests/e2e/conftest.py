@@ -17,8 +17,12 @@ HERE = Path(__file__).parent
 
 # The browser reports these answers as failed loads; for the board they are answers like others:
 # a stale page, and a press that is no move. And htmx reports as an error, twice, that it gave up a
-# request because a later press has replaced it, as it was told to.
-ORDINARY = ("status of 409", "status of 422", "htmx:sendAbort", "htmx:afterRequest")
+# request because a later press has replaced it, as it was told to. And the browser says that it has
+# forgotten its pages when somebody leaves.
+ORDINARY = (
+    *("status of 409", "status of 422", "htmx:sendAbort", "htmx:afterRequest"),
+    'Cleared data types: "cache"',
+)
 
 # What of axe's rules depends on colours, which are all that differs between the themes.
 COLOUR_RULES = ["color-contrast", "link-in-text-block"]

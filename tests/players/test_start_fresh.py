@@ -34,6 +34,13 @@ def test_whoever_comes_next_is_somebody_new(client: Client) -> None:
     assert Player.objects.exclude(pk=before.pk).count() == 1
 
 
+@pytest.mark.parametrize("address", ["/start-fresh/", "/account/log-out", "/erase"])
+def test_going_back_shows_nothing_of_who_was_here_before(client: Client, address: str) -> None:
+    client.post("/can-play")
+
+    assert client.post(address)["Clear-Site-Data"] == '"cache"'
+
+
 def test_other_devices_still_know_the_player(client: Client) -> None:
     client.post("/can-play")
     elsewhere = Client()

@@ -8,7 +8,7 @@ from django.contrib.auth.views import redirect_to_login
 from django.core.exceptions import ValidationError
 from django.forms import BaseForm
 from django.http import HttpResponse, HttpResponseBase
-from django.shortcuts import render
+from django.shortcuts import redirect, render
 from django.urls import reverse
 
 from reversi_site.http import Request
@@ -57,6 +57,18 @@ def enter(request: Request, user: User, *, leave: bool) -> None:
     if leave:
         request.player = None
     services.log_in(request, user)
+
+
+def leave(request: Request, to: str) -> HttpResponse:
+    """Have this device forget who it knew, and go elsewhere.
+
+    The pages that the browser kept go as well: whoever is next at the device, and goes back, would
+    see the games of the last one.
+    """
+    services.forget_here(request)
+    response = redirect(to)
+    response["Clear-Site-Data"] = '"cache"'
+    return response
 
 
 def refuse_taken_name(form: BaseForm) -> None:

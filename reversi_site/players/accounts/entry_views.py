@@ -11,6 +11,7 @@ from reversi_site.players.accounts import recovery, services
 from reversi_site.players.accounts.answers import (
     enter,
     is_logged_in,
+    leave,
     page,
     refuse_taken_name,
     show_code,
@@ -98,5 +99,4 @@ def log_in(request: Request) -> HttpResponse:
 @require_POST
 def log_out(request: Request) -> HttpResponse:
     """Log out: nobody is known on this device then."""
-    services.forget_here(request)
-    return redirect("pages:home")
+    return leave(request, "pages:home")

@@ -12,7 +12,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from reversi_site.http import Request
 from reversi_site.players import services as players
 from reversi_site.players.accounts import services
-from reversi_site.players.accounts.answers import for_accounts, page, refuse_taken_name
+from reversi_site.players.accounts.answers import for_accounts, leave, page, refuse_taken_name
 from reversi_site.players.accounts.forms import ChangePasswordForm, PasswordForm, RenameForm
 from reversi_site.players.erased import ERASED_URL
 from reversi_site.players.exporting import everything_of
@@ -80,8 +80,7 @@ def change_password(request: Request, player: Player, user: User) -> HttpRespons
 def log_out_everywhere(request: Request, player: Player, user: User) -> HttpResponse:
     """End all sessions of the account, this one too."""
     services.log_out_everywhere(user)
-    services.forget_here(request)
-    return redirect("players:log-in")
+    return leave(request, "players:log-in")
 
 
 @require_safe
@@ -108,6 +107,6 @@ def delete(request: Request, player: Player, user: User) -> HttpResponse:
     form = PasswordForm(user, request.POST)
     if not form.is_valid():
         return page(request, "players/delete.html", form)
-    services.forget_here(request)
+    left = leave(request, ERASED_URL)
     players.erase(player)
-    return redirect(ERASED_URL)
+    return left
