@@ -1,8 +1,10 @@
 """What an address of a board may say."""
 
 from django import forms
+from django.http import QueryDict
 
 from reversi_site.board.forms import SquareField
+from reversi_site.engine import Game
 
 
 class PressForm(forms.Form):
@@ -12,6 +14,14 @@ class PressForm(forms.Form):
 
 
 class PlyForm(forms.Form):
-    """After how many plies of the game to look: all of them if it is not said."""
+    """After how many plies of a game to look: all of them if it is not said."""
 
-    ply = forms.IntegerField(min_value=0, required=False)
+    def __init__(self, data: QueryDict, game: Game) -> None:
+        super().__init__(data)
+        self._last = len(game.plies)
+        self.fields["ply"] = forms.IntegerField(min_value=0, max_value=self._last, required=False)
+
+    def clean_ply(self) -> int:
+        """Return the last ply if none is asked for."""
+        ply: int | None = self.cleaned_data["ply"]
+        return self._last if ply is None else ply

@@ -127,22 +127,12 @@ class BoardPage:
     @property
     def plies(self) -> list[PlyLink]:
         """Links to the start and to every ply of the game."""
-        at = len(self.shown.plies)
-        return [
-            PlyLink(ply, links.board_url(self.whole, count), current=count == at)
-            for count, ply in enumerate([None, *self.whole.plies])
-        ]
+        return ply_links(self.shown, self.whole, partial(links.board_url, self.whole))
 
     @property
     def walk(self) -> Walk:
         """Where one can go from here."""
-        return Walk.between(
-            0,
-            len(self.whole.plies),
-            at=len(self.shown.plies),
-            url=partial(links.board_url, self.whole),
-            words=words.walk_words(self.shown, self.whole),
-        )
+        return walk_through(self.shown, self.whole, partial(links.board_url, self.whole))
 
     @property
     def link(self) -> str:
@@ -170,34 +160,65 @@ class BoardPage:
         return links.link(self.whole.canonical())
 
 
+def ply_links(shown: Game, whole: Game, url: Callable[[int], str]) -> list[PlyLink]:
+    """Links to the start and to every ply of a game; `url` is the page after so many of them."""
+    at = len(shown.plies)
+    return [
+        PlyLink(ply, url(count), current=count == at)
+        for count, ply in enumerate([None, *whole.plies])
+    ]
+
+
+def walk_through(shown: Game, whole: Game, url: Callable[[int], str]) -> Walk:
+    """Where one can go in a game from the ply that is shown; `url` as in `ply_links`."""
+    return Walk.between(
+        0, len(whole.plies), at=len(shown.plies), url=url, words=words.walk_words(shown, whole)
+    )
+
+
 def game_until(game: Game, ply: int) -> Game:
     """The game after its first plies."""
     return Game(game.start, game.plies[:ply])
+
+
+def pressed_on(whole: Game, ply: int, square: int) -> tuple[Game, int | None]:
+    """Where a move leads that is made after `ply` plies of a game: to which game, and which ply.
+
+    To the same game, if that is the move it has there; else to a game that ends with it, which
+    needs no ply. Raises IllegalMoveError.
+    """
+    longer = game_until(whole, ply).play(square)
+    if whole.moves[: len(longer.moves)] == longer.moves:
+        return whole, len(longer.plies)
+    return longer, None
 
 
 def board_page(
     whole: Game, ply: int, player: Player | None, notice: Notice | None = None
 ) -> BoardPage:
     """The page of a game, opened after `ply` plies."""
+    board = board_after(whole, ply, links.board_url(whole), player, is_news=notice is None)
+    return BoardPage(game_until(whole, ply), whole, board, notice)
+
+
+def board_after(
+    whole: Game, ply: int, action: str, player: Player | None, *, is_news: bool = True
+) -> BoardDisplay:
+    """The board after `ply` plies of a game; a press on it asks `action` about that ply.
+
+    Discs turn, unless it is no news.
+    """
     shown = game_until(whole, ply)
-    board = _board(shown, links.board_url(whole), player)
-    if ply < len(whole.plies):
-        board = replace(board, hidden={"ply": ply})
-    if notice:
-        board = replace(board, flipped=())  # Nothing has changed: no disc turns again.
-    return BoardPage(shown, whole, board, notice)
-
-
-def _board(game: Game, action: str, player: Player | None) -> BoardDisplay:
-    last = game.last_move
+    last = shown.last_move
     return BoardDisplay(
-        position=game.position,
+        position=shown.position,
         action=action,
         method="get",
+        hidden={"ply": ply} if ply < len(whole.plies) else {},
         push_url=True,
         **on_every_board(player),
         last=last.square if last else None,
-        flipped=last.flipped if last else (),
+        flipped=last.flipped if last and is_news else (),
     )
 
 
@@ -251,9 +272,10 @@ def slip_page(text: str, error: NotationError, player: Player | None) -> SlipPag
     """The page that says what is wrong with a text."""
     good = error.game or Game()
     tried = dict(_tried(error))
-    board = replace(_board(good, links.board_url(good), player), tried=tried, flipped=())
+    url = links.board_url(good)
+    board = board_after(good, len(good.plies), url, player, is_news=False)
     shown = printable(text if error.fault is not Fault.TOO_LONG else f"{text[:EXCERPT]}…")
-    return SlipPage(error, shown, _marked(shown, error), board)
+    return SlipPage(error, shown, _marked(shown, error), replace(board, tried=tried))
 
 
 def _tried(error: NotationError) -> Iterator[tuple[int, str]]:

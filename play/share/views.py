@@ -61,12 +61,10 @@ def picture(request: Request, moves: str) -> HttpResponse:
 
 
 def _look(request: Request, game: Game) -> HttpResponse:
-    form = PlyForm(request.GET)
-    last = len(game.plies)
-    ply = form.cleaned_data["ply"] if form.is_valid() else -1
-    ply = last if ply is None else ply
-    if not 0 <= ply <= last:
+    form = PlyForm(request.GET, game)
+    if not form.is_valid():
         return render(request, "404.html", {"reason": words.no_ply(game)}, status=404)
+    ply = form.cleaned_data["ply"]
     if "square" in request.GET:
         return _press(request, game, ply)
     return _page(request, game, ply)
@@ -77,14 +75,10 @@ def _press(request: Request, game: Game, ply: int) -> HttpResponse:
     form = PressForm(request.GET)
     if not form.is_valid():
         return _page(request, game, ply, Notice(first_error(form)))
-    shown = queries.game_until(game, ply)
     try:
-        longer = shown.play(form.cleaned_data["square"])
+        return redirect(board_url(*queries.pressed_on(game, ply, form.cleaned_data["square"])))
     except IllegalMoveError as error:
         return _page(request, game, ply, illegal_notice(error))
-    if game.moves[: len(longer.moves)] == longer.moves:
-        return redirect(board_url(game, len(longer.plies)))
-    return redirect(board_url(longer))
 
 
 def _page(request: Request, game: Game, ply: int, notice: Notice | None = None) -> HttpResponse:
