@@ -135,6 +135,7 @@ DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 # Rate limits are counted in the cache. The default one is shared by the threads of a process, and
 # every process counts for itself. It has room for many visitors, each with a count or two.
 # Parts of templates are kept by each process; in debug they are not, so that a change is seen.
+# Pictures are kept by each process too, of some 40 kilobytes each.
 CACHES = {
     "default": env.cache("CACHE_URL", default="locmemcache://?max_entries=10000"),
     "template_fragments": {
@@ -144,6 +145,12 @@ CACHES = {
             else "django.core.cache.backends.locmem.LocMemCache"
         ),
         "LOCATION": "template-fragments",
+    },
+    "pictures": {
+        "BACKEND": "django.core.cache.backends.locmem.LocMemCache",
+        "LOCATION": "pictures",
+        "TIMEOUT": None,
+        "OPTIONS": {"MAX_ENTRIES": 400},
     },
 }
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from django.core.cache import cache
+from django.core.cache import cache, caches
 from django.db import connections
 from pytest_django import DjangoDbBlocker
 
@@ -59,5 +59,6 @@ def django_db_setup(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -
 
 @pytest.fixture(autouse=True)
 def _empty_cache() -> None:
-    """Begin each test with nothing counted against any rate limit."""
+    """Begin each test with nothing counted against any rate limit, and no picture kept."""
     cache.clear()
+    caches["pictures"].clear()

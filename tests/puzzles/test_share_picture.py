@@ -11,7 +11,7 @@ from PIL import Image
 
 from puzzles.bank import file as bank
 from puzzles.bank.puzzle import Puzzle
-from puzzles.open_data import pictures
+from reversi_site.board import png
 from tests.puzzles.conftest import NOON, SetClock
 from tests.puzzles.visitors import assert_same_for_everybody
 
@@ -28,7 +28,7 @@ def drawn(monkeypatch: pytest.MonkeyPatch) -> list[str]:
         headlines.append(headline)
         return headline.encode()
 
-    monkeypatch.setattr(pictures, "share_image", share_image)
+    monkeypatch.setattr(png, "share_image", share_image)
     return headlines
 
 
