@@ -59,14 +59,20 @@ CHUNKS = 8
 
 
 def tournament_games(seed: int, count: int) -> list[Game]:
-    """Some games from the archives: ten of a year, for reading one takes a while."""
+    """Some games from the archives: ten of a year, for reading one takes a while.
+
+    A few years have not as many: they are passed over.
+    """
     dice = random.Random(seed)
     archives = sorted((needs.shared_data() / "wthor").glob("*.wtb"))
-    return [
-        Game.from_moves(archived.moves)
-        for archive in dice.sample(archives, -(-count // GAMES_OF_A_YEAR))
-        for archived in dice.sample(list(read_games(archive)), GAMES_OF_A_YEAR)
-    ][:count]
+    games: list[Game] = []
+    for archive in dice.sample(archives, len(archives)):
+        if len(games) >= count:
+            break
+        if len(archived := list(read_games(archive))) >= GAMES_OF_A_YEAR:
+            of_a_year = dice.sample(archived, GAMES_OF_A_YEAR)
+            games += (Game.from_moves(game.moves) for game in of_a_year)
+    return games[:count]
 
 
 def check(games: Iterable[Game], depth: int, exact_from: int, record: Record) -> Counter[str]:
