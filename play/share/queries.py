@@ -1,25 +1,21 @@
 """What the pages of shared games show. Nothing of them is stored: the address is the game."""
 
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
+from collections.abc import Callable
+from dataclasses import dataclass
 from functools import lru_cache, partial
 
-from play.notices import Notice, slip_notice
+from play.notices import Notice
 from play.share import links, words
 from reversi_site.board import svg
 from reversi_site.board import words as board_words
 from reversi_site.board.display import BoardDisplay
-from reversi_site.board.forms import printable
 from reversi_site.board.tally import Tally
 from reversi_site.engine import Game, squares
 from reversi_site.engine.game import Ply
-from reversi_site.engine.notation import Fault, NotationError, read_address, write_address
+from reversi_site.engine.notation import read_address, write_address
 from reversi_site.engine.openings import opening_of
 from reversi_site.players.models import Player
 from reversi_site.players.options import on_every_board
-
-# How much is shown again of a text that is too long to be a game.
-EXCERPT = 200
 
 # Pictures that a process keeps: a link is fetched by many once it is posted somewhere.
 PICTURES_KEPT = 256
@@ -220,74 +216,6 @@ def board_after(
         last=last.square if last else None,
         flipped=last.flipped if last and is_news else (),
     )
-
-
-# --- A text that is no game --------------------------------------------------------------------
-
-
-@dataclass(frozen=True, slots=True)
-class SlipPage:
-    """Everything the page of a text that is no game shows: what is wrong, and what was right.
-
-    `pasted` is the text in three parts: before the slip, the slip itself, and after it.
-    """
-
-    error: NotationError
-    text: str
-    pasted: tuple[str, str, str]
-    board: BoardDisplay
-
-    @property
-    def good(self) -> Game:
-        """The game up to the slip."""
-        return self.error.game or Game()
-
-    @property
-    def heading(self) -> str:
-        """How far it was right."""
-        return words.slip_heading(len(self.good.moves))
-
-    @property
-    def notice(self) -> Notice:
-        """What is wrong."""
-        return slip_notice(self.error)
-
-    @property
-    def legal_moves(self) -> str:
-        """What could have been played instead; empty at the end of a game."""
-        return words.legal_moves(self.error) if self.error.legal else ""
-
-    @property
-    def good_url(self) -> str:
-        """The page of the moves that are right."""
-        return links.board_url(self.good)
-
-    @property
-    def open_good_moves(self) -> str:
-        """What the button to them says."""
-        return words.open_good_moves(len(self.good.moves))
-
-
-def slip_page(text: str, error: NotationError, player: Player | None) -> SlipPage:
-    """The page that says what is wrong with a text."""
-    good = error.game or Game()
-    tried = dict(_tried(error))
-    url = links.board_url(good)
-    board = board_after(good, len(good.plies), url, player, is_news=False)
-    shown = printable(text if error.fault is not Fault.TOO_LONG else f"{text[:EXCERPT]}…")
-    return SlipPage(error, shown, _marked(shown, error), replace(board, tried=tried))
-
-
-def _tried(error: NotationError) -> Iterator[tuple[int, str]]:
-    if error.fault is Fault.ILLEGAL_MOVE:
-        yield squares.parse(error.token), words.not_legal()
-
-
-def _marked(text: str, error: NotationError) -> tuple[str, str, str]:
-    lines = text.split("\n")
-    begin = sum(len(line) + 1 for line in lines[: error.place.line - 1]) + error.place.column - 1
-    end = begin + len(error.token)
-    return text[:begin], text[begin:end], text[end:]
 
 
 # --- A picture ---------------------------------------------------------------------------------

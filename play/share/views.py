@@ -7,7 +7,7 @@ from django.utils.translation import get_language
 from django.views.decorators.http import conditional_page, require_safe
 
 from play.notices import Notice, illegal_notice, slip_notice
-from play.share import queries, words
+from play.share import queries, slips, words
 from play.share.forms import PlyForm, PressForm
 from play.share.links import board_url
 from reversi_site import stage
@@ -93,5 +93,5 @@ def _page(request: Request, game: Game, ply: int, notice: Notice | None = None) 
 
 
 def _slip(request: Request, text: str, error: NotationError, status: int) -> HttpResponse:
-    page = queries.slip_page(text, error, request.player)
+    page = slips.slip_page(text, error, request.player)
     return render(request, "play/slip.html", {"page": page}, status=status)

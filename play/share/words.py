@@ -96,17 +96,27 @@ def slip_heading(good: int) -> str:
     return said[0].upper() + said[1:]
 
 
-def open_good_moves(good: int) -> str:
+def open_good_moves(good: Game) -> str:
     """The button that opens what was right: "Open the first six moves"."""
-    if good == 0:
+    if good == Game():
         return gettext("Open the empty board")
-    return ngettext("Open the first move", "Open the first %(count)s moves", good) % {
-        "count": _count(good)
+    if not good.moves:
+        return gettext("Open this board")
+    count = len(good.moves)
+    return ngettext("Open the first move", "Open the first %(count)s moves", count) % {
+        "count": _count(count)
     }
 
 
 def _count(number: int) -> str:
     return str(_COUNTS[number]) if number < len(_COUNTS) else str(number)
+
+
+def excerpt_heading(line: int | None) -> str:
+    """What stands above a text that is no game, or above the part of it around a line."""
+    if line is None:
+        return gettext("What was read")
+    return gettext("What was read, around line %(line)d") % {"line": line}
 
 
 def not_legal() -> str:
