@@ -49,8 +49,10 @@ class BoardDisplay:
     - `hints`: squares to look at. `line`: squares of a line that is being explained.
     - `marked`: squares that the player has marked.
     - `tried`: squares that were tried and do not work, each with its words.
-    - `best`: squares that are right; said to be the best move unless `notes` says otherwise.
-    - `scores`: exact scores in discs for the side to move; `chosen`: the scored move played.
+    - `best`: squares that are right; said to be the best move, or the best one by an estimate,
+      unless `notes` says otherwise.
+    - `scores`: scores in discs for the side to move, exact but for the squares in `estimates`;
+      `chosen`: the scored move played.
     - `notes`: words to say about a square in place of "best move" or "marked".
     - `to_confirm`: the square that was pressed and waits to be confirmed.
     - `caption`: says what the board shows; made from the position if left empty.
@@ -76,6 +78,7 @@ class BoardDisplay:
     tried: Mapping[int, str] = field(default_factory=dict)
     best: Collection[int] = ()
     scores: Mapping[int, int] = field(default_factory=dict)
+    estimates: Collection[int] = ()
     chosen: int | None = None
     notes: Mapping[int, str] = field(default_factory=dict)
     to_confirm: int | None = None
@@ -136,7 +139,7 @@ class BoardDisplay:
             name=name,
             classes=" ".join(classes for classes, _ in states if classes),
             label=", ".join([name, *(said for _, said in states if said)]),
-            score=words.signed(self.scores[square]) if square in self.scores else "",
+            score=self._score(square),
             turns=" ".join(map(squares.name, turns)),
             turns_words=words.would_turn(turns) if turns else "",
         )
@@ -156,8 +159,8 @@ class BoardDisplay:
             (square in self.hints, "hint", gettext("hint")),
             (square in self.marked, "marked", self.notes.get(square, gettext("marked"))),
             (square in self.tried, "tried", self.tried.get(square, "")),
-            (square in self.best, "best", self.notes.get(square, gettext("best move"))),
-            (square in self.scores, "score", words.score_words(self.scores.get(square, 0))),
+            (square in self.best, "best", self.notes.get(square, self._best_words(square))),
+            (square in self.scores, *self._score_state(square)),
             (square == self.chosen, "chosen", gettext("your move")),
             (square == self.to_confirm, "to-confirm", gettext("chosen, not played yet")),
             (square in self._would_turn, "would-turn", gettext("would turn")),
@@ -166,6 +169,22 @@ class BoardDisplay:
         for is_shown, classes, said in states:
             if is_shown:
                 yield classes, said
+
+    def _best_words(self, square: int) -> str:
+        return gettext("best by estimate") if square in self.estimates else gettext("best move")
+
+    def _score(self, square: int) -> str:
+        """What is written on a square: "+6", or "≈+6" by an estimate."""
+        if square not in self.scores:
+            return ""
+        written = words.signed_estimate if square in self.estimates else words.signed
+        return written(self.scores[square])
+
+    def _score_state(self, square: int) -> tuple[str, str]:
+        score = self.scores.get(square, 0)
+        if square in self.estimates:
+            return "score estimate", words.estimate_words(score)
+        return "score", words.score_words(score)
 
     @property
     def _would_turn(self) -> Collection[int]:

@@ -55,6 +55,20 @@ def score_words(score: int) -> str:
     return gettext("draws")
 
 
+def signed_estimate(score: int) -> str:
+    """Return an estimate with its sign, and one that says what it is: "≈+6"."""
+    return f"≈{signed(score)}"
+
+
+def estimate_words(score: int) -> str:
+    """Say what an estimate, in discs for the side to move, comes to: "about 6 ahead"."""
+    if score > 0:
+        return gettext("about %(discs)d ahead") % {"discs": score}
+    if score < 0:
+        return gettext("about %(discs)d behind") % {"discs": -score}
+    return gettext("about level")
+
+
 # So many gaps can be kept in mind.
 FEW_EMPTIES = 16
 

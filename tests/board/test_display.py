@@ -52,6 +52,24 @@ def display(**options: Any) -> BoardDisplay:
         ({"scores": {square("f4"): 6}}, "f4", "legal-move score", "f4, legal move, wins by 6"),
         ({"scores": {square("f4"): 0}}, "f4", "legal-move score", "f4, legal move, draws"),
         (
+            {"scores": {square("f4"): 6}, "estimates": some("f4")},
+            "f4",
+            "legal-move score estimate",
+            "f4, legal move, about 6 ahead",
+        ),
+        (
+            {"scores": {square("f4"): 0}, "estimates": some("f4"), "best": some("f4")},
+            "f4",
+            "legal-move best score estimate",
+            "f4, legal move, best by estimate, about level",
+        ),
+        (
+            {"scores": {square("f4"): 6}, "estimates": some("f3")},
+            "f4",
+            "legal-move score",
+            "f4, legal move, wins by 6",
+        ),
+        (
             {"scores": {square("f4"): -4}, "chosen": square("f4")},
             "f4",
             "legal-move score chosen",
@@ -93,6 +111,14 @@ def test_a_score_is_written_with_a_real_minus_sign() -> None:
 
     assert [text for text in ("−4", "+2", "0") if text not in shown.text] == []
     assert "-4" not in shown.text
+
+
+def test_an_estimate_is_marked_as_one_where_it_is_written() -> None:
+    scores = {square("f4"): -4, square("f3"): 2}
+    shown = render(display(scores=scores, estimates=some("f4")))
+
+    assert [text for text in ("+2", "≈−4") if text not in shown.text] == []
+    assert "≈+2" not in shown.text
 
 
 def test_discs_turn_one_after_the_other_from_the_placed_one() -> None:
@@ -239,6 +265,7 @@ LOOKS: dict[str, Any] = {
     "tried": {square("a1"): "tried, loses by 4"},
     "best": some("b3"),
     "scores": {square("b3"): 4},
+    "estimates": some("b3"),
     "chosen": square("b3"),
     "notes": {square("b3"): "wins by 4"},
     "to_confirm": square("b3"),

@@ -32,6 +32,15 @@ def test_a_score_has_its_sign_and_its_words(score: int, sign: str, said: str) ->
     assert words.score_words(score) == said
 
 
+@pytest.mark.parametrize(
+    ("score", "sign", "said"),
+    [(6, "≈+6", "about 6 ahead"), (0, "≈0", "about level"), (-4, "≈−4", "about 4 behind")],
+)
+def test_an_estimate_is_never_taken_for_a_result(score: int, sign: str, said: str) -> None:
+    assert words.signed_estimate(score) == sign
+    assert words.estimate_words(score) == said
+
+
 def test_a_caption_tells_turn_discs_and_last_move() -> None:
     assert (
         words.board_caption(game(TIGER).position, square("c4"))
