@@ -4,7 +4,7 @@ docs/api.md tells what the twins say. Any site's scripts may read them.
 """
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import wraps
 from typing import Concatenate, ParamSpec, TypeVar
 
@@ -26,7 +26,7 @@ def wants_json(request: HttpRequest) -> bool:
     return request.get_preferred_type([HTML, JSON]) == JSON
 
 
-def twin(status: int = 200, seconds: int = 0, **told: object) -> HttpResponse:
+def twin(told: Mapping[str, object], status: int = 200, seconds: int = 0) -> HttpResponse:
     """A twin that tells these fields; anyone may keep it for so many seconds."""
     content = json.dumps({"version": VERSION, **told}, indent=2)
     response = HttpResponse(content, content_type=JSON, status=status)
@@ -37,7 +37,7 @@ def twin(status: int = 200, seconds: int = 0, **told: object) -> HttpResponse:
 
 def refusal(status: int, reason: str, message: str, **facts: object) -> HttpResponse:
     """The twin of an error: a reason for programs, and a sentence for whoever reads their logs."""
-    return twin(status, error={"reason": reason, "message": message, **facts})
+    return twin({"error": {"reason": reason, "message": message, **facts}}, status)
 
 
 def has_twin(
