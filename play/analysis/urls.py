@@ -1,5 +1,7 @@
 """Addresses of analyses."""
 
-from django.urls import URLPattern
+from django.urls import path
 
-urlpatterns: list[URLPattern] = []
+from play.analysis import views
+
+urlpatterns = [path("board/<str:moves>/analysis", views.analysis, name="analysis")]

@@ -1,0 +1,91 @@
+"""The page of an analysis, and its twin in JSON. Whatever it takes, nothing is stored."""
+
+from functools import partial
+
+from django.http import HttpResponse
+from django.shortcuts import redirect, render
+from django.views.decorators.http import require_safe
+
+from play import twins
+from play.analysis import queries, twin
+from play.notices import Notice, illegal_notice, slip_notice
+from play.share import words
+from play.share.forms import PlyForm, PressForm
+from play.share.queries import game_until, pressed_on
+from reversi_site import stage
+from reversi_site.board.forms import first_error
+from reversi_site.busy import answers_busy
+from reversi_site.engine import Game, IllegalMoveError
+from reversi_site.engine.notation import NotationError, read_address
+from reversi_site.http import Request
+from reversi_site.rate_limit import claim, rate_limit
+from reversi_site.twins import has_twin, wants_json
+from reversi_site.twins import twin as json_twin
+
+HOUR = 3600
+
+
+@has_twin
+@require_safe
+@rate_limit("move")
+@answers_busy
+def analysis(request: Request, moves: str) -> HttpResponse:
+    """What each move is worth at the end of a game, or after `?ply=`; `?square=` moves on.
+
+    What has to be searched for counts against the limit "search" as well; what is known does not.
+    """
+    try:
+        game = read_address(moves)
+    except NotationError as error:
+        if wants_json(request):
+            return twins.slip(error)
+        reason = slip_notice(error).spoken
+        return render(request, "404.html", {"reason": reason}, status=404)
+    form = PlyForm(request.GET, game)
+    if not form.is_valid():
+        reason = words.no_ply(game)
+        if wants_json(request):
+            return twins.no_ply(game, reason)
+        return render(request, "404.html", {"reason": reason}, status=404)
+    ply = form.cleaned_data["ply"]
+    if wants_json(request):
+        return _twin(request, game, ply)
+    if "square" in request.GET:
+        return _press(request, game, ply)
+    return _page(request, game, ply)
+
+
+def _twin(request: Request, game: Game, ply: int) -> HttpResponse:
+    shown = game_until(game, ply)
+    scores = queries.scores_of(shown, _before_search(request))
+    return json_twin(twin.told(shown.position, scores), seconds=HOUR)
+
+
+def _press(request: Request, game: Game, ply: int) -> HttpResponse:
+    """Go one move on from the shown board, to the analysis of what comes then."""
+    form = PressForm(request.GET)
+    if not form.is_valid():
+        return _page(request, game, ply, Notice(first_error(form)))
+    try:
+        longer = pressed_on(game, ply, form.cleaned_data["square"])
+    except IllegalMoveError as error:
+        return _page(request, game, ply, illegal_notice(error))
+    return redirect(queries.analysis_url(*longer))
+
+
+def _page(request: Request, game: Game, ply: int, notice: Notice | None = None) -> HttpResponse:
+    page = queries.analysis_page(game, ply, request.player, _before_search(request), notice)
+    response = stage.render(
+        request,
+        "play/analysis/analysis.html",
+        {"page": page},
+        live=page.spoken,
+        status=422 if notice else 200,
+    )
+    if notice:
+        response["HX-Push-Url"] = "false"  # A press that is no move leads nowhere.
+    return response
+
+
+def _before_search(request: Request) -> partial[None]:
+    return partial(claim, "search", request)
