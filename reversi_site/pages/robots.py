@@ -9,12 +9,13 @@ ROBOTS = """\
 User-agent: *
 Disallow: /account/
 Disallow: /admin/
+Disallow: /board/*/analysis
 """
 
 
 @require_safe
 def robots(request: HttpRequest) -> HttpResponse:
-    """Robots may read all pages that are for everyone."""
+    """Robots may read all pages that are for everyone, but those which have to be searched for."""
     return HttpResponse(ROBOTS, content_type="text/plain; charset=utf-8")
 
 
