@@ -22,6 +22,16 @@ def new_public_id() -> str:
     return secrets.token_urlsafe(9)
 
 
+# Letters and digits that are not taken for others, in print or when they are read out.
+CODE_SIGNS = "23456789abcdefghjkmnpqrstuvwxyz"
+CODE_LENGTH = 7
+
+
+def new_code() -> str:
+    """The code of a short link: short enough to be typed, one of 27 thousand million."""
+    return "".join(secrets.choice(CODE_SIGNS) for _ in range(CODE_LENGTH))
+
+
 def new_seed() -> int:
     """What makes the computer's choices in one game differ from those in another."""
     return secrets.randbelow(2**31)
@@ -236,3 +246,36 @@ class RatedGame(models.Model):
     def __str__(self) -> str:
         """Against which level, and the score."""
         return f"{self.level} {self.score}"
+
+
+class ShortLink(models.Model):
+    """A game under a short address, for good.
+
+    It belongs to nobody and says nothing of who made it: everybody gets the same one for a game.
+    `start` and `moves` are as in `Game`.
+    """
+
+    code = models.CharField(_("code"), max_length=CODE_LENGTH, unique=True, default=new_code)
+    start = models.CharField(_("start"), max_length=66)
+    moves = models.CharField(_("moves"), max_length=128, blank=True)
+    created = models.DateTimeField(_("created"), default=timezone.now, editable=False)
+
+    class Meta:
+        verbose_name = _("short link")
+        verbose_name_plural = _("short links")
+        constraints = [
+            models.UniqueConstraint(fields=["start", "moves"], name="one_short_link_a_game")
+        ]
+
+    def __str__(self) -> str:
+        """The code and the moves, for the admin."""
+        return f"{self.code} {self.moves}".strip()
+
+    def get_absolute_url(self) -> str:
+        """The short address."""
+        return reverse("play:short", args=[self.code])
+
+    @property
+    def played(self) -> PlayedGame:
+        """The game it leads to."""
+        return replay(self.start, self.moves)

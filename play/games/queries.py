@@ -136,11 +136,6 @@ class GamePage:
         """The square that waits to be confirmed, if any."""
         return "" if self.board.to_confirm is None else squares.name(self.board.to_confirm)
 
-    @property
-    def link(self) -> str:
-        """The address of the board that anybody may see."""
-        return links.link(self.game.played)
-
 
 def find_game(player: Player | None, public_id: str) -> Game | None:
     """The player's game of this id. Somebody else's is as good as none."""

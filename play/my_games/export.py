@@ -5,18 +5,9 @@ from typing import Any
 from django.utils import timezone
 
 from play.models import Game, RatedGame
-from reversi_site.engine import START
-from reversi_site.engine.notation import write_board, write_transcript
 from reversi_site.players.models import Player
 
 VERSION = 1  # rises when a field changes its meaning or goes
-
-
-def as_text(game: Game) -> str:
-    """The moves of a game; before them, on a line of its own, a start that is not the usual one."""
-    transcript = write_transcript(game.played)
-    start = "" if game.played.start == START else f"{write_board(game.played.start)}\n"
-    return f"{start}{transcript}\n"
 
 
 def all_games(player: Player | None) -> dict[str, Any]:

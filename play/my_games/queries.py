@@ -9,9 +9,9 @@ from django.urls import reverse
 
 from play import levels
 from play.models import Game, Opponent, RatedGame
-from play.my_games import export, words
+from play.my_games import words
 from play.my_games.forms import Shown
-from play.share import links
+from play.sending.files import as_text
 from reversi_site.board import words as board_words
 from reversi_site.engine import START, Position
 from reversi_site.engine.openings import opening_of
@@ -131,13 +131,11 @@ class MyGamesPage:
 class MyGamePage:
     """A game with what its owner can do with it beside playing it.
 
-    `link` is the address of the board that anybody may see, if it has one; `is_rated` is whether
-    its result counts for the rating, and stays when the game is deleted.
+    `is_rated` is whether its result counts for the rating, and stays when the game is deleted.
     """
 
     row: GameRow
     text: str
-    link: str
     is_rated: bool
 
 
@@ -172,8 +170,7 @@ def my_game_page(game: Game) -> MyGamePage:
     """What its owner can do with a game."""
     return MyGamePage(
         row=GameRow(game),
-        text=export.as_text(game),
-        link=links.link(game.played),
+        text=as_text(game.played),
         is_rated=RatedGame.objects.filter(game=game).exists(),
     )
 

@@ -11,6 +11,7 @@ from play.models import Game
 from play.my_games import export, queries, services
 from play.my_games.forms import FilterForm, NameForm
 from play.rating.page import rating_words
+from play.sending.files import PLAIN_TEXT, as_text
 from reversi_site.http import NotHere, Request
 from reversi_site.rate_limit import rate_limit
 
@@ -60,9 +61,7 @@ def delete(request: Request, public_id: str) -> HttpResponse:
 def transcript(request: Request, public_id: str) -> HttpResponse:
     """A game as text, as a file."""
     game = _find(request, public_id)
-    return HttpResponse(
-        export.as_text(game), content_type="text/plain; charset=utf-8", headers=_file("game.txt")
-    )
+    return HttpResponse(as_text(game.played), content_type=PLAIN_TEXT, headers=_file("game.txt"))
 
 
 @require_safe

@@ -131,19 +131,14 @@ class BoardPage:
         return walk_through(self.shown, self.whole, partial(links.board_url, self.whole))
 
     @property
-    def link(self) -> str:
-        """The address of the shown board, to be sent to somebody."""
-        return links.link(self.shown)
+    def analysis_url(self) -> str:
+        """What each move is worth on the shown board."""
+        return links.page_url("analysis", self.whole, len(self.shown.plies))
 
     @property
     def review_url(self) -> str:
         """The review of the whole game."""
         return links.page_url("review", self.whole)
-
-    @property
-    def picture_url(self) -> str:
-        """The shown board as a picture."""
-        return links.page_url("picture", self.shown)
 
     @property
     def play_from(self) -> str:

@@ -75,7 +75,7 @@ def test_a_ply_of_the_whole_game_is_shown(client: Client) -> None:
     assert "Move 3 of 5" in text(response)
     assert square_label(response, "c3") == "c3, Black, last move"
     assert 'href="/board/f5d6c3d3c4?ply=4"' in response.content.decode()
-    assert 'value="http://testserver/board/f5d6c3"' in response.content.decode()
+    assert 'value="http://testserver/board/f5d6c3d3c4?ply=3"' in response.content.decode()
 
 
 def test_the_walk_has_no_way_beyond_the_ends(client: Client) -> None:

@@ -1,6 +1,6 @@
 /* Makes boards smoother; nothing needs it. Arrow keys between squares with one tab stop a board,
-   what a move would turn, focus and board kept in view through a swap, buttons that copy a link, and
-   a word when a request fails. */
+   what a move would turn, focus and board kept in view through a swap, buttons that copy a link or
+   hand it on, and a word when a request fails. */
 (() => {
   "use strict";
 
@@ -139,7 +139,7 @@
   });
   document.addEventListener("htmx:afterSettle", () => {
     prepareBoards();
-    prepareCopyButtons();
+    prepareLinkButtons();
     prepareSound();
     const stage = document.getElementById("stage");
     const lost = !document.activeElement || document.activeElement === document.body;
@@ -165,14 +165,23 @@
     if (board) import(board.dataset.sound);
   }
 
-  // --- Copying a link ----------------------------------------------------------------------------
+  // --- Copying a link, and handing it to the device's own menu -----------------------------------
 
-  function prepareCopyButtons() {
-    if (!navigator.clipboard) return;
-    for (const button of document.querySelectorAll("button[data-copy][hidden]")) {
-      button.hidden = false;
-    }
+  function prepareLinkButtons() {
+    if (navigator.clipboard) show("button[data-copy][hidden]");
+    if (navigator.share) show("button[data-share][hidden]");
   }
+
+  function show(buttons) {
+    for (const button of document.querySelectorAll(buttons)) button.hidden = false;
+  }
+
+  document.addEventListener("click", (event) => {
+    const button = event.target.closest("button[data-share]");
+    if (!button) return;
+    const url = document.getElementById(button.dataset.share).value;
+    navigator.share({ title: button.dataset.title, url }).catch(() => {}); // They thought better of it.
+  });
 
   document.addEventListener("click", async (event) => {
     const button = event.target.closest("button[data-copy]");
@@ -206,6 +215,6 @@
   document.addEventListener("htmx:beforeRequest", () => { trouble().hidden = true; });
 
   prepareBoards();
-  prepareCopyButtons();
+  prepareLinkButtons();
   prepareSound();
 })();
