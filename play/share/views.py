@@ -6,8 +6,9 @@ from django.utils.cache import patch_cache_control
 from django.utils.translation import get_language
 from django.views.decorators.http import conditional_page, require_safe
 
-from play.notices import Notice, illegal_notice, slip_notice
+from play.notices import Notice, illegal_notice
 from play.share import queries, slips, words
+from play.share.answers import answers_slip
 from play.share.forms import PlyForm, PressForm
 from play.share.links import board_url
 from reversi_site import stage
@@ -45,16 +46,11 @@ def board(request: Request, moves: str) -> HttpResponse:
 
 @require_safe
 @rate_limit("picture")
+@answers_slip
 @conditional_page
 def picture(request: Request, moves: str) -> HttpResponse:
     """The board after a game's last move as an SVG file."""
-    try:
-        drawing = queries.picture(moves, get_language())
-    except NotationError as error:
-        notice = slip_notice(error)
-        return HttpResponse(
-            f"{notice.spoken}\n", content_type="text/plain; charset=utf-8", status=404
-        )
+    drawing = queries.picture(moves, get_language())
     response = HttpResponse(drawing, content_type="image/svg+xml")
     patch_cache_control(response, public=True, max_age=DAY)
     return response
