@@ -36,6 +36,11 @@ def illegal_notice(error: IllegalMoveError) -> Notice:
     return Notice(said.verdict, said.reason, said.lines)
 
 
+def too_large_notice() -> Notice:
+    """More was brought than is read at once."""
+    return Notice(gettext("This is too large."))
+
+
 def slip_notice(error: NotationError) -> Notice:
     """What is wrong with a text that should be a game or a position, where, and why."""
     if error.fault is Fault.TOO_LONG:

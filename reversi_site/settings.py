@@ -224,14 +224,15 @@ AUTH_PASSWORD_VALIDATORS = [
     )
 ]
 
-# No form of this site is large: the longest holds a pasted game.
-DATA_UPLOAD_MAX_MEMORY_SIZE = 256 * 1024
+# The largest form holds a pasted file of games; what is larger, `play.imports` does not read either.
+DATA_UPLOAD_MAX_MEMORY_SIZE = 2 * 1024 * 1024
 
 # Requests per seconds that one visitor may make of a group of views: (requests, seconds).
 RATE_LIMITS = {
     "move": (240, 60),  # a press on a board, and what belongs to it
     "create": (120, 600),  # a new game: a school class shares one address
     "guest": (120, 600),  # a new guest, made by whatever is their first press
+    "import": (60, 60),  # a text or a file, with one game or thousands
     "search": (60, 60),  # whatever makes the engine search
     "review": (180, 60),  # a slice of a review: some twenty a game, one after the other
     "picture": (240, 60),

@@ -1,5 +1,9 @@
 """The address where games from elsewhere come in."""
 
-from django.urls import URLPattern
+from django.urls import path
 
-urlpatterns: list[URLPattern] = []
+from play.imports import views
+
+urlpatterns = [
+    path("import/", views.import_games, name="import"),
+]

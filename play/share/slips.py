@@ -60,12 +60,14 @@ def _offset(text: str, error: NotationError) -> int:
 class SlipPage:
     """Everything the page of a text that is no game shows: what is wrong, and what was right.
 
-    `text` is empty if there is nothing to be mended by hand, as in a file of bytes.
+    `text` is empty if there is nothing to be mended by hand, as in a file of bytes. `read_as` says
+    which notation it was taken for, if that had to be found out.
     """
 
     error: NotationError
     text: str
     board: BoardDisplay
+    read_as: str
 
     @property
     def good(self) -> Game:
@@ -108,12 +110,14 @@ class SlipPage:
         return printable(self.text)
 
 
-def slip_page(text: str, error: NotationError, player: Player | None) -> SlipPage:
+def slip_page(
+    text: str, error: NotationError, player: Player | None, read_as: str = ""
+) -> SlipPage:
     """The page that says what is wrong with a text."""
     good = error.game or Game()
     url = links.board_url(good)
     board = board_after(good, len(good.plies), url, player, is_news=False)
-    return SlipPage(error, text, replace(board, tried=dict(_tried(error))))
+    return SlipPage(error, text, replace(board, tried=dict(_tried(error))), read_as)
 
 
 def _tried(error: NotationError) -> Iterator[tuple[int, str]]:
