@@ -21,10 +21,7 @@ from reversi_site.players.models import Player
 LINE_SHOWN = 4
 
 
-def analysis_url(game: Game, ply: int | None = None) -> str:
-    """The analysis of a game's last position; with `ply`, of that after so many plies."""
-    page = links.page_url("analysis", game)
-    return page if ply is None else f"{page}?ply={ply}"
+analysis_url = partial(links.page_url, "analysis")
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,15 +9,23 @@ from reversi_site.engine.notation import write_address
 
 def board_url(game: Game, ply: int | None = None) -> str:
     """The page of a game; with `ply`, opened after so many plies."""
-    page = reverse("play:open") if game == Game() else page_url("board", game)
-    return page if ply is None else f"{page}?ply={ply}"
+    if game == Game():
+        return _opened(reverse("play:open"), ply)
+    return page_url("board", game, ply)
 
 
-def page_url(name: str, game: Game) -> str:
-    """Another page about a game: `name` is that of an address of ours which takes a game."""
-    return reverse(f"play:{name}", args=[write_address(game)])
+def page_url(name: str, game: Game, ply: int | None = None) -> str:
+    """Another page about a game: `name` is that of an address of ours which takes a game.
+
+    With `ply`, opened after so many plies.
+    """
+    return _opened(reverse(f"play:{name}", args=[write_address(game)]), ply)
 
 
 def link(game: Game) -> str:
     """The whole address of a game's page, to be sent to somebody."""
     return settings.SITE_URL + board_url(game)
+
+
+def _opened(page: str, ply: int | None) -> str:
+    return page if ply is None else f"{page}?ply={ply}"
