@@ -2,9 +2,11 @@
 
 import json
 import re
+from pathlib import Path
 from typing import Any
 
 import pytest
+from django.conf import settings as site_settings
 from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
@@ -457,6 +459,16 @@ def test_scripts_of_any_site_may_read_the_twin_and_keep_it(client: Client) -> No
     assert not response.cookies
     assert "Access-Control-Allow-Origin" not in client.get(ENDING)
     assert client.get("/board/x/analysis", headers=AS_JSON)["Access-Control-Allow-Origin"] == "*"
+
+
+def test_every_field_is_explained(client: Client) -> None:
+    document = (Path(site_settings.BASE_DIR) / "docs/api.md").read_text(encoding="utf-8")
+    section = document.partition("\n## Analysis\n")[2].partition("\n## ")[0]
+    explained = set(re.findall(r"^\| `(\w+)` \|", section, re.MULTILINE))
+    found = twin(client, ENDING)
+
+    assert set(found) - {"version"} == explained
+    assert all(f"`{name}`" in section for name in found["moves"][0])
 
 
 def test_robots_are_kept_from_searching(client: Client) -> None:

@@ -178,34 +178,6 @@ def test_where_there_is_none_the_reason_is_told(
 # --- The document ------------------------------------------------------------------------------
 
 
-def requests() -> list[tuple[str, str]]:
-    """The curl commands of the document, each with the answer that is shown below it, if any."""
-    found = re.findall(
-        r"```sh\ncurl (?:--\S+ )*https://flipside\.example(/\S+)\n```\n+(?:```\w+\n(.*?)```)?",
-        DOCUMENT,
-        re.S,
-    )
-    assert len(found) == DOCUMENT.count("curl ")
-    return found
-
-
-@pytest.mark.parametrize(("path", "answer"), requests())
-def test_every_command_of_the_document_answers_as_it_says(
-    client: Client, set_clock: SetClock, settings: Settings, path: str, answer: str
-) -> None:
-    """To the last value: whoever makes the bank anew copies the answers into the document."""
-    settings.SITE_URL = "https://flipside.example"
-    set_clock(datetime.datetime(2026, 12, 1, 18, tzinfo=datetime.UTC))
-
-    response = client.get(path)
-
-    if answer.startswith("{"):
-        assert json.loads(response.content) == json.loads(answer)
-    else:
-        assert response.status_code == 200
-        assert answer.strip().encode() in response.content
-
-
 def test_every_field_is_explained(client: Client) -> None:
     explained = set(re.findall(r"^\| `(\w+)` \|", DOCUMENT, re.M))
 
