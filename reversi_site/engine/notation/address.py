@@ -7,6 +7,7 @@ an address, holds no slash, and names the game without anything being stored.
 import re
 
 from reversi_site.engine.game import Game
+from reversi_site.engine.notation import link
 from reversi_site.engine.notation.board_string import read_board, write_board
 from reversi_site.engine.notation.transcript import read_transcript
 from reversi_site.engine.position import START
@@ -14,20 +15,21 @@ from reversi_site.engine.position import START
 _FROM_A_BOARD = re.compile(r"(?P<board>[-XO]{64}[XO])(?:~|$)")
 
 
-def read_address(word: str) -> Game:
-    """Return the game that a word of an address names.
+def read_address(text: str) -> Game:
+    """Return the game that a word of an address names, or a whole address of ours.
 
-    Raises NotationError as `read_transcript` does, with places counted from the word's beginning.
+    Raises NotationError as `read_transcript` does, with places counted from the text's beginning.
     """
-    board = _FROM_A_BOARD.match(word)
+    begin, end = link.word_in(text) or (0, len(text))
+    board = _FROM_A_BOARD.match(text, begin, end)
     if board is None:
-        return read_transcript(word)
-    return read_transcript(word, read_board(board["board"]), begin=board.end())
+        return read_transcript(text, begin=begin, end=end)
+    return read_transcript(text, read_board(board["board"]), begin=board.end(), end=end)
 
 
-def is_address_from_a_board(word: str) -> bool:
-    """Say whether a word names a game from a board that is written out."""
-    return _FROM_A_BOARD.match(word) is not None
+def is_address(text: str) -> bool:
+    """Say whether a text is a link of ours, or the word of one that begins with a board."""
+    return link.word_in(text) is not None or _FROM_A_BOARD.match(text) is not None
 
 
 def write_address(game: Game) -> str:

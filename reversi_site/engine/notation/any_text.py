@@ -1,34 +1,137 @@
-"""Reading a game or a position without being told how it is written."""
+"""Reading games and positions without being told how they are written."""
 
-import re
+import codecs
+from functools import partial
 
 from reversi_site.engine.game import Game
-from reversi_site.engine.notation.address import is_address_from_a_board, read_address
-from reversi_site.engine.notation.board_string import is_sign
-from reversi_site.engine.notation.obf import read_obf
-from reversi_site.engine.notation.transcript import LONGEST, read_transcript
+from reversi_site.engine.notation import link
+from reversi_site.engine.notation.address import is_address, read_address
+from reversi_site.engine.notation.boards import holds_boards, read_boards
+from reversi_site.engine.notation.errors import Fault, NotationError
+from reversi_site.engine.notation.ggf import is_ggf, read_ggf
+from reversi_site.engine.notation.move_list import is_move_list, read_move_list
+from reversi_site.engine.notation.quest import read_quest
+from reversi_site.engine.notation.record import Collection, Format, Record, Replay, record_of
+from reversi_site.engine.notation.sgf import read_sgf
+from reversi_site.engine.notation.transcript import read_transcript
+from reversi_site.engine.notation.wthor import read_wthor
+from reversi_site.engine.position import START
 
-# No transcript is that long without the name of a square.
-_LONGEST_WITHOUT_SQUARE = 16
-_SQUARE = re.compile(r"[a-h][1-8]", re.IGNORECASE)
+# A whole year of tournaments has a quarter of that; in bytes or characters.
+LARGEST = 1_000_000
+
+# So many games are replayed at once: a fifth of a second.
+MOST_GAMES = 100
+
+_BYTE_ORDER_MARKS = (
+    (codecs.BOM_UTF8, "utf-8-sig"),
+    (codecs.BOM_UTF16_LE, "utf-16"),
+    (codecs.BOM_UTF16_BE, "utf-16"),
+)
 
 
-def read_any(text: str) -> Game:
-    """Return the game that a transcript, a link of ours, a board string or an OBF line tells.
+def read_any(content: str | bytes) -> Game:
+    """Return the first game that a text or a file in any notation of ours tells.
 
     A board is a game without moves that starts there; the scores of an OBF line are checked and
-    left out. Raises NotationError.
+    left out. An empty text is a game without moves. Raises NotationError.
     """
-    if is_address_from_a_board(text):
-        return read_address(text)
-    if len(text) > LONGEST or not _is_board(text):
-        return read_transcript(text)
-    return Game.from_moves((), read_obf(text).position)
+    if not content.strip():
+        return Game()
+    record = read_games(content, most=1).records[0]
+    if record.error:
+        raise record.error
+    return record.game
 
 
-def _is_board(text: str) -> bool:
-    """Whether a text, right or wrong, is meant for a board: most of it are signs of squares."""
-    board = "".join(text.split(";", 1)[0].split())
-    if len(board) <= _LONGEST_WITHOUT_SQUARE or _SQUARE.search(board):
+def read_games(content: str | bytes, first: int = 1, most: int = MOST_GAMES) -> Collection:
+    """Return the games that a text or a file in any notation of ours tells, and which one it is.
+
+    Of all games `most` are replayed at the most, from number `first` on; `first` beyond the last
+    one gives none. A game that breaks off says so in its record. Raises NotationError if there is
+    nothing to be read at all.
+    """
+    if len(content) > LARGEST:
+        raise NotationError(
+            Fault.TOO_LONG, f"{len(content)} characters or bytes; {LARGEST} are read at the most"
+        )
+    if isinstance(content, bytes) and b"\0" in content and not _has_mark(content):
+        # No text has zeros in it, and every archive has.
+        kind, replays = Format.WTHOR, read_wthor(content)
+    else:
+        text = content if isinstance(content, str) else _decoded(content)
+        kind, replays = _replays(text)
+    if not replays:
+        raise NotationError(Fault.NO_GAME, "there is no game in it")
+    wanted = replays[first - 1 : first - 1 + most]
+    return Collection(kind, tuple(each() for each in wanted), len(replays), first)
+
+
+def _replays(text: str) -> tuple[Format, list[Replay]]:
+    """Tell by what stands in a text how it is written, and find its games."""
+    beginning = text.lstrip()
+    if not beginning:
+        return Format.TRANSCRIPT, []
+    if is_address(text):
+        return Format.LINK, [partial(record_of, partial(read_address, text))]
+    if link.is_short(text):
+        raise NotationError(Fault.SHORT_LINK, "only the site knows which game a short link means")
+    if holds_boards(text):
+        return (Format.OBF if ";" in text else Format.BOARD), read_boards(text)
+    if beginning.startswith(("{", "[{")):
+        return Format.QUEST, read_quest(text)
+    if is_move_list(text):
+        return Format.MOVE_LIST, read_move_list(text)
+    if "(;" in "".join(beginning.split()) and "[" in text:
+        return (Format.GGF, read_ggf(text)) if is_ggf(text) else (Format.SGF, read_sgf(text))
+    return Format.TRANSCRIPT, _transcripts(text)
+
+
+def _transcripts(text: str) -> list[Replay]:
+    """Find the games of a list: one a line, if each line begins as a game does.
+
+    A line break within a game is no end of it: the moves of a line fit behind those before it.
+    """
+    lines = [line for line in text.splitlines() if line.strip()]
+    if len(lines) > 1 and all(map(_begins_a_game, lines)):
+        whole = _record(text, 0, len(text))
+        if whole.error:
+            return [
+                partial(_record, text, begin, end) for begin, end in _spans(text) if begin < end
+            ]
+    return [partial(_record, text, 0, len(text))]
+
+
+def _spans(text: str) -> list[tuple[int, int]]:
+    spans: list[tuple[int, int]] = []
+    at = 0
+    for line in text.splitlines(keepends=True):
+        if line.strip():
+            spans.append((at, at + len(line)))
+        at += len(line)
+    return spans
+
+
+def _begins_a_game(line: str) -> bool:
+    try:
+        game = read_transcript(line[: 2 + len(line) - len(line.lstrip())])
+    except NotationError:
         return False
-    return 2 * sum(map(is_sign, board)) > len(board)
+    return game.start == START and len(game.moves) == 1
+
+
+def _record(text: str, begin: int, end: int) -> Record:
+    return record_of(partial(read_transcript, text, begin=begin, end=end))
+
+
+def _has_mark(content: bytes) -> bool:
+    return any(content.startswith(mark) for mark, _ in _BYTE_ORDER_MARKS)
+
+
+def _decoded(content: bytes) -> str:
+    """Return the text of a file: by its byte-order mark, as UTF-8, or as Latin-1."""
+    marked = next((name for mark, name in _BYTE_ORDER_MARKS if content.startswith(mark)), "utf-8")
+    try:
+        return content.decode(marked)
+    except UnicodeDecodeError:
+        return content.decode("latin-1")

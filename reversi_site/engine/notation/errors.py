@@ -13,6 +13,7 @@ class Fault(StrEnum):
     NOT_A_MOVE = "not-a-move"
     ILLEGAL_MOVE = "illegal-move"
     PASS_WITH_MOVES = "pass-with-moves"
+    WRONG_SIDE = "wrong-side"
     AFTER_THE_END = "after-the-end"
     TOO_LONG = "too-long"
     BAD_CHARACTER = "bad-character"
@@ -20,6 +21,12 @@ class Fault(StrEnum):
     WRONG_LENGTH = "wrong-length"
     NO_SIDE = "no-side"
     BAD_SCORE = "bad-score"
+    NO_GAME = "no-game"
+    NOT_TEXT = "not-text"
+    BAD_FILE = "bad-file"
+    OTHER_GAME = "other-game"
+    WRONG_SIZE = "wrong-size"
+    SHORT_LINK = "short-link"
 
 
 @dataclass(frozen=True, slots=True)

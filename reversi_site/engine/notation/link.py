@@ -1,0 +1,20 @@
+"""Links of ours to the page of a game, and to whatever else there is about it."""
+
+import re
+
+# The word is matched for good ("*+"), or a text made of "/board/" would take seconds to refuse.
+_LINK = re.compile(
+    r"\s*\S*?/(?:board|review)/(?P<word>[^\s?#/.]*+)(?:\.[a-z]{1,4}|(?:/[a-z.-]*){0,2})(?:[?#]\S*)?\s*"
+)
+_SHORT = re.compile(r"\s*\S*?/g/[0-9A-Za-z]{1,20}/?\s*")
+
+
+def word_in(text: str, begin: int = 0) -> tuple[int, int] | None:
+    """Return where the word that names the game begins and ends, if a text is a link to a game."""
+    link = _LINK.fullmatch(text, begin)
+    return link.span("word") if link else None
+
+
+def is_short(text: str) -> bool:
+    """Say whether a text is a short link, which tells its game to nobody but the site."""
+    return _SHORT.fullmatch(text) is not None

@@ -1,0 +1,92 @@
+"""A game as a text or a file tells it, and all that one holds."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from itertools import pairwise
+
+from reversi_site.engine.game import Game
+from reversi_site.engine.notation.errors import NotationError
+
+
+class Format(StrEnum):
+    """How games are written down."""
+
+    LINK = "link"
+    TRANSCRIPT = "transcript"
+    MOVE_LIST = "move-list"
+    BOARD = "board"
+    OBF = "obf"
+    GGF = "ggf"
+    SGF = "sgf"
+    WTHOR = "wthor"
+    QUEST = "quest"
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """One game, and what is said about it; empty where nothing is.
+
+    - `black`, `white`: the players' names. `date`, `place`: as they are written.
+    - `result`: in the form that SGF has: `B+8`, `W+2`, `0` for a draw, `B+R` where White resigned,
+      `B+T` where White had no time left, `B+` for a win that is not told by how much.
+    - `error`: why the game breaks off, if it does; `game` is what was right until there.
+    """
+
+    game: Game
+    black: str = ""
+    white: str = ""
+    date: str = ""
+    place: str = ""
+    result: str = ""
+    error: NotationError | None = None
+
+
+NOTHING_TOLD = Record(Game())
+
+
+@dataclass(frozen=True, slots=True)
+class Collection:
+    """Games of one text or file: there are `count` of them, and `records` begins with `first`.
+
+    Games are counted from 1.
+    """
+
+    format: Format
+    records: tuple[Record, ...]
+    count: int
+    first: int = 1
+
+
+# What a reader finds: each game waits to be replayed until somebody wants it.
+Replay = Callable[[], Record]
+
+
+def record_of(replayed: Callable[[], Game], told: Record = NOTHING_TOLD) -> Record:
+    """Return the record of a game that is replayed now, as far as that goes.
+
+    What is said about the game comes from `told`.
+    """
+    try:
+        return replace(told, game=replayed())
+    except NotationError as error:
+        return replace(told, game=error.game or Game(), error=error)
+
+
+def broken_off(record: Record, error: NotationError) -> Record:
+    """Return the record of a game whose text breaks off after its last move, and why."""
+    game = record.game if record.game.moves else None
+    told = NotationError(
+        error.fault, error.message, token=error.token, place=error.place, game=game
+    )
+    return replace(record, error=told)
+
+
+def one_line(text: str) -> str:
+    """Return what somebody wrote about a game with each run of blanks as one."""
+    return " ".join(text.split())
+
+
+def parts(text: str, begins: list[int]) -> Iterator[tuple[int, int]]:
+    """Yield where each part of a text begins and ends, given where they begin."""
+    return pairwise([*begins, len(text)])
