@@ -5,7 +5,15 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from reversi_site.engine import START, Game
-from reversi_site.engine.notation import Obf, write_board, write_obf, write_transcript
+from reversi_site.engine.notation import (
+    Obf,
+    Record,
+    write_board,
+    write_ggf,
+    write_obf,
+    write_sgf,
+    write_transcript,
+)
 
 PLAIN_TEXT = "text/plain; charset=utf-8"
 
@@ -21,11 +29,23 @@ def as_obf(game: Game) -> str:
     return f"{write_obf(Obf(game.position, {}))}\n"
 
 
+def as_ggf(game: Game) -> str:
+    """A game as GGF, without names."""
+    return write_ggf(Record(game))
+
+
+def as_sgf(game: Game) -> str:
+    """A game as SGF, without names."""
+    return write_sgf(Record(game))
+
+
 class Ending(StrEnum):
     """The ending of a file's name, which tells its format."""
 
     TEXT = "txt"
     OBF = "obf"
+    GGF = "ggf"
+    SGF = "sgf"
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,4 +60,6 @@ class Format:
 FORMATS = {
     Ending.TEXT: Format(as_text, "game.txt"),
     Ending.OBF: Format(as_obf, "position.obf"),
+    Ending.GGF: Format(as_ggf, "game.ggf"),
+    Ending.SGF: Format(as_sgf, "game.sgf", "application/x-go-sgf; charset=utf-8"),
 }

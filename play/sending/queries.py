@@ -1,6 +1,6 @@
 """What is handed on of a game, and under which addresses."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from django.conf import settings
 from django.urls import reverse
@@ -159,7 +159,8 @@ class Shared:
     def walk(self) -> Walk:
         """Where one can go from here within a frame."""
         page = links.page_url("embed", self.whole)
-        return walk_through(self.shown, self.whole, lambda ply: f"{page}?ply={ply}")
+        walk = walk_through(self.shown, self.whole, lambda ply: f"{page}?ply={ply}")
+        return replace(walk, words=words.walk(self.shown, self.whole))
 
     @property
     def short_link(self) -> str:

@@ -12,6 +12,8 @@ from reversi_site.engine.openings import opening_of
 _FILES = {
     Ending.TEXT: _("The moves as text"),
     Ending.OBF: _("The last position as a line of text"),
+    Ending.GGF: _("The game for Othello programs"),
+    Ending.SGF: _("The game for editors of games"),
 }
 
 
@@ -21,12 +23,11 @@ def heading(game: Game) -> str:
 
 
 def detail(game: Game) -> str:
-    """How far a game has come: "5 moves · White to move"; at its end the discs."""
+    """How far a game has come: "5 moves · White to move"."""
     moves = ngettext("%(count)d move", "%(count)d moves", len(game.moves)) % {
         "count": len(game.moves)
     }
-    stands = words.count_words(game.position) if game.is_over else words.turn_words(game.position)
-    return f"{moves} · {stands}"
+    return f"{moves} · {words.turn_words(game.position)}"
 
 
 def told(game: Game) -> str:
@@ -38,6 +39,14 @@ def told(game: Game) -> str:
         else f"{words.turn_words(game.position)}."
     )
     return " ".join([*told, then])
+
+
+def walk(shown: Game, whole: Game) -> str:
+    """How far the shown board is in the game, where there is little room: "5 of 12"."""
+    return gettext("%(number)d of %(total)d") % {
+        "number": len(shown.moves),
+        "total": len(whole.moves),
+    }
 
 
 def file(ending: Ending) -> str:

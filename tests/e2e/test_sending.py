@@ -64,7 +64,7 @@ def test_a_frame_on_another_page_is_walked_through(page: Page, live_server: Live
 
     frame.get_by_label("Previous move").click()
 
-    expect(frame.locator(".walk")).to_contain_text("Move 4 of 5")
+    expect(frame.locator(".walk")).to_contain_text("4 of 5")
     size = frame.locator("html").evaluate("html => [html.scrollWidth, html.scrollHeight]")
     assert size == [280, 600]
     expect(frame.get_by_role("link", name="Open it on Flipside")).to_have_attribute(

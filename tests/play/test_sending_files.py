@@ -8,10 +8,16 @@ from django.test import Client
 from pytest_django import Settings
 
 from reversi_site.engine import START
-from reversi_site.engine.notation import read_obf, read_transcript, write_board
+from reversi_site.engine.notation import (
+    read_address,
+    read_games,
+    read_obf,
+    read_transcript,
+    write_board,
+)
 from reversi_site.players.models import Player
 from tests.factories import GameFactory
-from tests.play.conftest import text
+from tests.play.conftest import BLACK_PASSES, text
 
 TIGER = "/board/f5d6c3d3c4"
 START_WORD = write_board(START).replace(" ", "")
@@ -41,7 +47,23 @@ def test_the_last_position_comes_as_obf(client: Client) -> None:
     assert response["Content-Disposition"] == 'attachment; filename="position.obf"'
 
 
-@pytest.mark.parametrize("ending", ["txt", "obf"])
+@pytest.mark.parametrize(
+    ("ending", "kind"), [("ggf", "text/plain"), ("sgf", "application/x-go-sgf")]
+)
+@pytest.mark.parametrize("game", [TIGER, WHITE_BEGINS, f"/board/{BLACK_PASSES}"])
+def test_a_game_comes_as_other_programs_read_it(
+    client: Client, game: str, ending: str, kind: str
+) -> None:
+    response = client.get(f"{game}.{ending}")
+
+    (record,) = read_games(response.content).records
+    assert record.game == read_address(game.removeprefix("/board/"))
+    assert (record.error, record.black, record.white) == (None, "", "")
+    assert response["Content-Type"] == f"{kind}; charset=utf-8"
+    assert response["Content-Disposition"] == f'attachment; filename="game.{ending}"'
+
+
+@pytest.mark.parametrize("ending", ["txt", "obf", "ggf", "sgf"])
 def test_a_text_that_is_no_game_has_no_file_and_says_why(client: Client, ending: str) -> None:
     response = client.get(f"/board/f5d6d6.{ending}")
 
@@ -113,7 +135,17 @@ def test_a_game_of_ones_own_is_shared_without_its_name(
 
 ADDRESSES = [
     f"{TIGER}{what}"
-    for what in ("/share/", "/embed/", "/picture.png", "/qr.svg", ".png", ".txt", ".obf")
+    for what in (
+        "/share/",
+        "/embed/",
+        "/picture.png",
+        "/qr.svg",
+        ".png",
+        ".txt",
+        ".obf",
+        ".ggf",
+        ".sgf",
+    )
 ]
 
 

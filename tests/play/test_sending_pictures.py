@@ -51,7 +51,7 @@ def test_a_board_is_there_as_a_png(client: Client, kind: str) -> None:
         ("/board/f5d6c3d3c4", ("Tiger", "5 moves · White to move")),
         (
             f"/board/{BLACK_WINS}",
-            ("Black wins 13 to 0.", "9 moves · Black 13, White 0, 51 squares"),
+            ("Black wins 13 to 0.", "9 moves · The game is over"),
         ),
         (FROM_A_BOARD, ("White to move.", "2 moves · White to move")),
     ],
