@@ -163,6 +163,11 @@ class AnalysisPage:
         return links.board_url(self.whole, len(self.shown.plies))
 
     @property
+    def review_url(self) -> str:
+        """The review of the whole game."""
+        return links.page_url("review", self.whole)
+
+    @property
     def play_from(self) -> str:
         """The shown game as the page of a new game asks for it."""
         return write_address(self.shown)

@@ -174,7 +174,7 @@ class BoardDisplay:
         return gettext("best by estimate") if square in self.estimates else gettext("best move")
 
     def _score(self, square: int) -> str:
-        """What is written on a square: "+6", or "≈+6" by an estimate."""
+        """What is written on a square: "+6", or "≈ +6" by an estimate."""
         if square not in self.scores:
             return ""
         written = words.signed_estimate if square in self.estimates else words.signed

@@ -56,8 +56,8 @@ def score_words(score: int) -> str:
 
 
 def signed_estimate(score: int) -> str:
-    """Return an estimate with its sign, and one that says what it is: "≈+6"."""
-    return f"≈{signed(score)}"
+    """Return an estimate with its sign, and one that says what it is: "≈ +6"."""
+    return f"≈\N{NARROW NO-BREAK SPACE}{signed(score)}"
 
 
 def estimate_words(score: int) -> str:

@@ -353,6 +353,7 @@ def test_a_game_that_is_over_has_its_result_and_no_search(
 
     assert heading(page) == "Black wins 13 to 0."
     assert "The game is over: there is no move to analyse." in text(page)
+    assert f'href="/review/{BLACK_WINS}"' in page.content.decode()
     found = twin(client, address)
     assert (found["to_move"], found["moves"], found["exact"]) == (None, [], None)
     assert searches == []

@@ -31,6 +31,9 @@ JUNK = [
     "//evil.example/",
 ]
 
+# A game that is over, where there is nothing to search.
+OVER = "/board/f5d6c5f4e3f6g5e6e7"
+
 Sent = tuple[str, str, dict[str, str]]
 
 
@@ -43,6 +46,8 @@ def everything(junk: str) -> Iterator[Sent]:
     yield "get", "/board/", {"square": junk}
     yield "get", "/board/f5d6", {"ply": junk}
     yield "get", "/board/f5d6", {"square": junk}
+    yield "get", f"/board/{quoted}/analysis", {}
+    yield "get", f"{OVER}/analysis", {"ply": junk, "square": junk}
     yield "get", f"/daily/{quoted}/", {}
     yield "get", "/daily/archive/", {"month": junk}
     yield "post", "/daily/your-days", {"time_zone": junk, "show_streak": junk}
