@@ -1,7 +1,13 @@
 """Reading and writing games and positions as text, one module a format."""
 
 from reversi_site.engine.notation.address import read_address, write_address
-from reversi_site.engine.notation.any_text import LARGEST, MOST_GAMES, read_any, read_games
+from reversi_site.engine.notation.any_text import (
+    LARGEST,
+    MOST_GAMES,
+    read_any,
+    read_games,
+    text_of,
+)
 from reversi_site.engine.notation.board_string import read_board, write_board
 from reversi_site.engine.notation.errors import Fault, NotationError, Place
 from reversi_site.engine.notation.ggf import write_ggf
@@ -26,6 +32,7 @@ __all__ = [
     "read_games",
     "read_obf",
     "read_transcript",
+    "text_of",
     "write_address",
     "write_board",
     "write_ggf",

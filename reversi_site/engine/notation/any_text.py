@@ -1,8 +1,10 @@
 """Reading games and positions without being told how they are written."""
 
 import codecs
+from collections.abc import Iterator
 from functools import partial
 
+from reversi_site.engine import squares
 from reversi_site.engine.game import Game
 from reversi_site.engine.notation import link
 from reversi_site.engine.notation.address import is_address, read_address
@@ -22,6 +24,9 @@ LARGEST = 1_000_000
 
 # So many games are replayed at once: a fifth of a second.
 MOST_GAMES = 100
+
+_MARK = "\ufeff"  # which a program may leave in the text that it pastes
+_FIRST_MOVES = tuple(map(squares.name, START.legal_moves()))
 
 _BYTE_ORDER_MARKS = (
     (codecs.BOM_UTF8, "utf-8-sig"),
@@ -55,20 +60,37 @@ def read_games(content: str | bytes, first: int = 1, most: int = MOST_GAMES) -> 
         raise NotationError(
             Fault.TOO_LONG, f"{len(content)} characters or bytes; {LARGEST} are read at the most"
         )
-    if isinstance(content, bytes) and b"\0" in content and not _has_mark(content):
-        # No text has zeros in it, and every archive has.
+    text = text_of(content)
+    if isinstance(content, bytes) and text is None:
         kind, replays = Format.WTHOR, read_wthor(content)
     else:
-        text = content if isinstance(content, str) else _decoded(content)
-        kind, replays = _replays(text)
+        kind, replays = _replays(text or "")
     if not replays:
         raise NotationError(Fault.NO_GAME, "there is no game in it")
     wanted = replays[first - 1 : first - 1 + most]
     return Collection(kind, tuple(each() for each in wanted), len(replays), first)
 
 
+def text_of(content: str | bytes) -> str | None:
+    """Return the text that a file holds, or None if it holds none; a text is its own.
+
+    It is read by its byte-order mark, as UTF-8, or as Latin-1. Places of errors are places in it.
+    """
+    if isinstance(content, str):
+        return content
+    marked = next((name for mark, name in _BYTE_ORDER_MARKS if content.startswith(mark)), None)
+    if marked is None and b"\0" in content:  # No text has zeros in it, and every archive has.
+        return None
+    try:
+        return content.decode(marked or "utf-8")
+    except UnicodeDecodeError:
+        return content.decode("latin-1")
+
+
 def _replays(text: str) -> tuple[Format, list[Replay]]:
     """Tell by what stands in a text how it is written, and find its games."""
+    if text.startswith(_MARK):
+        text = " " + text[1:]
     beginning = text.lstrip()
     if not beginning:
         return Format.TRANSCRIPT, []
@@ -92,46 +114,24 @@ def _transcripts(text: str) -> list[Replay]:
 
     A line break within a game is no end of it: the moves of a line fit behind those before it.
     """
-    lines = [line for line in text.splitlines() if line.strip()]
-    if len(lines) > 1 and all(map(_begins_a_game, lines)):
-        whole = _record(text, 0, len(text))
+    lines = list(_lines(text))
+    if len(lines) > 1 and all(
+        text[begin:end].lower().startswith(_FIRST_MOVES) for begin, end in lines
+    ):
+        whole = _transcript(text, 0, len(text))
         if whole.error:
-            return [
-                partial(_record, text, begin, end) for begin, end in _spans(text) if begin < end
-            ]
-    return [partial(_record, text, 0, len(text))]
+            return [partial(_transcript, text, begin, end) for begin, end in lines]
+    return [partial(_transcript, text, 0, len(text))]
 
 
-def _spans(text: str) -> list[tuple[int, int]]:
-    spans: list[tuple[int, int]] = []
+def _lines(text: str) -> Iterator[tuple[int, int]]:
+    """Yield where each line that is not blank begins, after its indent, and ends."""
     at = 0
     for line in text.splitlines(keepends=True):
         if line.strip():
-            spans.append((at, at + len(line)))
+            yield at + len(line) - len(line.lstrip()), at + len(line)
         at += len(line)
-    return spans
 
 
-def _begins_a_game(line: str) -> bool:
-    try:
-        game = read_transcript(line[: 2 + len(line) - len(line.lstrip())])
-    except NotationError:
-        return False
-    return game.start == START and len(game.moves) == 1
-
-
-def _record(text: str, begin: int, end: int) -> Record:
+def _transcript(text: str, begin: int, end: int) -> Record:
     return record_of(partial(read_transcript, text, begin=begin, end=end))
-
-
-def _has_mark(content: bytes) -> bool:
-    return any(content.startswith(mark) for mark, _ in _BYTE_ORDER_MARKS)
-
-
-def _decoded(content: bytes) -> str:
-    """Return the text of a file: by its byte-order mark, as UTF-8, or as Latin-1."""
-    marked = next((name for mark, name in _BYTE_ORDER_MARKS if content.startswith(mark)), "utf-8")
-    try:
-        return content.decode(marked)
-    except UnicodeDecodeError:
-        return content.decode("latin-1")

@@ -6,15 +6,17 @@ import re
 _LINK = re.compile(
     r"\s*\S*?/(?:board|review)/(?P<word>[^\s?#/.]*+)(?:\.[a-z]{1,4}|(?:/[a-z.-]*){0,2})(?:[?#]\S*)?\s*"
 )
+# The longest game from a board of its own takes a tenth of that.
+_LONGEST = 2000
 _SHORT = re.compile(r"\s*\S*?/g/[0-9A-Za-z]{1,20}/?\s*")
 
 
 def word_in(text: str, begin: int = 0) -> tuple[int, int] | None:
     """Return where the word that names the game begins and ends, if a text is a link to a game."""
-    link = _LINK.fullmatch(text, begin)
+    link = _LINK.fullmatch(text, begin) if len(text) <= _LONGEST else None
     return link.span("word") if link else None
 
 
 def is_short(text: str) -> bool:
     """Say whether a text is a short link, which tells its game to nobody but the site."""
-    return _SHORT.fullmatch(text) is not None
+    return len(text) <= _LONGEST and _SHORT.fullmatch(text) is not None

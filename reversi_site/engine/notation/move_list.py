@@ -17,7 +17,7 @@ _TAG = re.compile(
     r'^[ \t]*\[[ \t]*(?P<name>\w{1,20})[ \t]+"(?P<value>[^"\n]*+)"[ \t]*\]', re.MULTILINE
 )
 _RESULT = re.compile(r"(?<!\S)(?:1-0|0-1|1/2-1/2|\*)\s*\Z")
-_COMMENT = re.compile(r"\{[^}]*+\}")
+_COMMENT = re.compile(r"\{[^{}]*+\}")
 _NUMBER = re.compile(r"\s*1\.")
 _UNKNOWN = frozenset({"", "?", "*", "-", "????.??.??"})
 

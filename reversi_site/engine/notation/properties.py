@@ -22,7 +22,7 @@ _PART = re.compile(
     r"""
       (?P<open>  \( ) | (?P<close> \) ) | (?P<node> ; )
     | (?P<name>  [A-Za-z]{1,16} )
-    | \[ (?P<value> (?: [^\]\\] | \\. )*+ ) \]
+    | \[ (?P<value> (?: [^\]\\]++ | \\. )*+ ) (?P<closed> \] )?
     | (?P<blank> \s++ )
     | (?P<wrong> . )
     """,
@@ -53,9 +53,12 @@ class Tree:
     error: NotationError | None = None
 
     def value(self, *names: str) -> str:
-        """Return what is said under the first of these names that says anything, on one line."""
+        """Return what is said under the first of these names that says anything, on one line.
+
+        A question mark says nothing: Edax writes it for players without a name.
+        """
         found = (one_line(self.said[name].value) for name in names if name in self.said)
-        return next(filter(None, found), "")
+        return next((value for value in found if value not in ("", "?")), "")
 
 
 def read_tree(text: str, begin: int, end: int, set_up: Collection[str] = ()) -> Tree:
@@ -114,7 +117,7 @@ def properties(text: str, begin: int, end: int) -> Iterator[Property]:
     for match in _main_line(text, begin, end):
         if match.lastgroup == "name":
             name = match["name"].upper()
-        elif match.lastgroup == "value":
+        elif match.lastgroup == "closed":
             yield Property(name, _ESCAPED.sub(r"\1", match["value"]), match.start("value"))
 
 
@@ -124,7 +127,7 @@ def _main_line(text: str, begin: int, end: int) -> Iterator[re.Match[str]]:
     skipped_from = 0  # The depth of the variation that is being passed over; 0 for none.
     branched: set[int] = set()  # At these depths a variation has begun before.
     for match in _PART.finditer(text, begin, end):
-        if match.lastgroup == "wrong":
+        if match.lastgroup in ("wrong", "value"):
             raise _fault(text, match.start())
         if match.lastgroup == "open":
             if depth in branched and not skipped_from:
@@ -156,4 +159,4 @@ def _fault(text: str, offset: int) -> NotationError:
     message = f"{found!r} stands where a property, as in B[f5], should be"
     if found == "[":
         message = "this bracket is never closed"
-    return NotationError(Fault.BAD_CHARACTER, message, token=found, place=place_of(text, offset))
+    return NotationError(Fault.BAD_FILE, message, token=found, place=place_of(text, offset))

@@ -5,9 +5,9 @@ import re
 from reversi_site.engine.notation.record import Record
 from reversi_site.engine.position import Colour
 
-_GGF = re.compile(r"(?P<margin>[+-]?\d{1,3}(?:\.\d*)?)(?::(?P<how>[rts]))?")
+_GGF = re.compile(r"(?P<margin>[+-]?\d{1,3}(?:\.\d{0,4})?)(?::(?P<how>[rts]))?")
 _HOW = {"r": "R", "t": "T"}
-_RESULT = re.compile(r"(?P<winner>[BW])\+(?P<margin>\d{1,2}(?:\.\d*)?|[RT])?")
+_RESULT = re.compile(r"(?P<winner>[BW])\+(?P<margin>\d{1,2}(?:\.\d{1,4})?|[RT])?")
 
 
 def result_of(record: Record) -> str:
@@ -24,12 +24,20 @@ def from_margin(margin: float) -> str:
     return f"{'B' if margin > 0 else 'W'}+{abs(margin):g}"
 
 
+def from_sgf(said: str) -> str:
+    """Return the result of SGF; empty where it says that there is none, `?` or `Void`."""
+    result = said.strip().upper()
+    if result in ("0", "DRAW"):
+        return "0"
+    return result if _RESULT.fullmatch(result) else ""
+
+
 def from_ggf(said: str) -> str:
     """Return the result of GGF: `-32` or `+64.00:r`, from Black's side; empty for another text."""
     match = _GGF.fullmatch(said.strip())
-    if match is None:
+    margin = float(match["margin"]) if match else 0
+    if match is None or abs(margin) > 64:
         return ""
-    margin = float(match["margin"])
     if (how := _HOW.get(match["how"] or "")) and margin:
         return f"{'B' if margin > 0 else 'W'}+{how}"
     return from_margin(margin)

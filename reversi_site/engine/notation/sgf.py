@@ -22,7 +22,7 @@ from reversi_site.engine.notation.properties import (
     trees,
 )
 from reversi_site.engine.notation.record import Record, Replay, parts
-from reversi_site.engine.notation.results import result_of
+from reversi_site.engine.notation.results import from_sgf, result_of
 from reversi_site.engine.position import START, Colour, Position
 
 OTHELLO = "2"
@@ -57,7 +57,7 @@ def write_sgf(record: Record) -> str:
 
 def _record(text: str, begin: int, end: int) -> Record:
     tree = read_tree(text, begin, end, set_up=_SET_UP)
-    return record_of_tree(tree, partial(_game, text, tree), tree.value("RE").upper())
+    return record_of_tree(tree, partial(_game, text, tree), from_sgf(tree.value("RE")))
 
 
 def _game(text: str, tree: Tree) -> Game:
