@@ -1,4 +1,4 @@
-"""Games to take away: one as text, all of them as JSON (docs/play.md tells what is what)."""
+"""All games to take away, as JSON (docs/play.md tells what is what)."""
 
 from typing import Any
 

@@ -23,6 +23,7 @@ class EndingConverter:
 register_converter(EndingConverter, "ending")
 
 urlpatterns = [
+    path("play/games/all.ggf", views.all_own_games, name="export-ggf"),
     path("g/", views.shorten, name="shorten"),
     path("g/<slug:code>", views.short, name="short"),
     path("board/<str:moves>/share/", views.share, name="share"),

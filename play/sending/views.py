@@ -5,7 +5,7 @@ Most of it is the same for everybody: no cookie is set, and anyone may keep it f
 
 from csp.decorators import csp_replace
 from django.conf import settings
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse, StreamingHttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.cache import patch_cache_control
@@ -13,8 +13,8 @@ from django.views.decorators.clickjacking import xframe_options_exempt
 from django.views.decorators.http import conditional_page, require_POST, require_safe
 
 from play.notices import slip_notice
-from play.sending import queries, services, words
-from play.sending.files import FORMATS, Ending
+from play.sending import own_games, queries, services, words
+from play.sending.files import FORMATS, PLAIN_TEXT, Ending
 from play.sending.forms import ShortenForm
 from play.sending.qr import qr_code
 from play.sending.queries import Shared
@@ -103,6 +103,15 @@ def file(request: HttpRequest, moves: str, ending: Ending) -> HttpResponse:
     response = HttpResponse(form.write(read_address(moves)), content_type=form.content_type)
     response["Content-Disposition"] = f'attachment; filename="{form.name}"'
     return _public(response)
+
+
+@require_safe
+@rate_limit("import")
+def all_own_games(request: Request) -> StreamingHttpResponse:
+    """All games of the player as one file, which is written while it is sent."""
+    response = StreamingHttpResponse(own_games.as_ggf(request.player), content_type=PLAIN_TEXT)
+    response["Content-Disposition"] = 'attachment; filename="games.ggf"'
+    return response
 
 
 # Its headers have to stand in the answer "not modified" as well, so conditional_page comes last.

@@ -3,10 +3,12 @@
 from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 
+from play import levels
+from play.models import Game as StoredGame
 from play.sending.files import Ending
 from play.share import words as share_words
 from reversi_site.board import words
-from reversi_site.engine import Game
+from reversi_site.engine import Colour, Game
 from reversi_site.engine.openings import opening_of
 
 _FILES = {
@@ -57,6 +59,12 @@ def file(ending: Ending) -> str:
 def picture(game: Game) -> str:
     """What a picture of the board shows."""
     return words.board_caption(game.position, game.last_move.square if game.last_move else None)
+
+
+def sides(game: StoredGame) -> dict[Colour, str]:
+    """Who plays which colour in a game against the computer: "You", and "First day, level 1"."""
+    colour = Colour(game.colour)
+    return {colour: gettext("You"), colour.other: levels.full_name(game.level)}
 
 
 def qr_title(link: str) -> str:
