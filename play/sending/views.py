@@ -122,13 +122,14 @@ def all_own_games(request: Request) -> StreamingHttpResponse:
 @conditional_page
 def embed(request: HttpRequest, moves: str) -> HttpResponse:
     """A game for a frame on another site, to walk through."""
+    context: dict[str, object]
     try:
         shared = _shared(request, _game(moves))
+        context, status = {"shared": shared, "page": shared.link}, 200
     except NotHere as error:
-        context = {"reason": str(error), "page": settings.SITE_URL + reverse("play:open")}
-        return render(request, "play/sending/embed.html", context, status=404)
-    context = {"shared": shared, "page": shared.link}
-    return _public(render(request, "play/sending/embed.html", context))
+        page = settings.SITE_URL + reverse("play:open")
+        context, status = {"reason": str(error), "page": page}, 404
+    return _public(render(request, "play/sending/embed.html", context, status=status))
 
 
 def _game(moves: str) -> Game:

@@ -34,13 +34,13 @@ def detail(game: Game) -> str:
 
 def told(game: Game) -> str:
     """The last move or pass, and whose turn it is then, or who has won."""
-    told = [words.ply_sentence(ply) for ply in game.plies[-1:]]
+    happened = [words.ply_sentence(ply) for ply in game.plies[-1:]]
     then = (
         words.result_sentence(game.result())
         if game.is_over
         else f"{words.turn_words(game.position)}."
     )
-    return " ".join([*told, then])
+    return " ".join([*happened, then])
 
 
 def walk(shown: Game, whole: Game) -> str:

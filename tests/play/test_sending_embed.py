@@ -71,5 +71,6 @@ def test_an_address_of_no_game_says_what_is_wrong(client: Client) -> None:
     assert f'href="{settings.SITE_URL}/board/"' in response.content.decode()
 
 
-def test_it_is_kept_a_day(client: Client) -> None:
-    assert client.get(f"{TIGER}/embed/")["Cache-Control"] == "public, max-age=86400"
+@pytest.mark.parametrize("game", [TIGER, "/board/zz"])
+def test_it_is_kept_a_day(client: Client, game: str) -> None:
+    assert client.get(f"{game}/embed/")["Cache-Control"] == "public, max-age=86400"

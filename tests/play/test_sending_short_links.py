@@ -13,6 +13,7 @@ from play.models import ShortLink
 from play.sending import services
 from reversi_site.engine import START, Game
 from reversi_site.engine.notation import read_address, write_address, write_board
+from reversi_site.players.models import Player
 from tests.play.conftest import text
 
 pytestmark = pytest.mark.django_db
@@ -111,6 +112,14 @@ def test_only_a_press_makes_one(client: Client) -> None:
 
 def test_nobody_becomes_a_guest_by_it(client: Client) -> None:
     assert "player" not in shorten(client).cookies
+
+
+def test_it_stays_when_whoever_made_it_is_gone(player: Player, visitor: Client) -> None:
+    shorten(visitor)
+
+    player.delete()
+
+    assert ShortLink.objects.get().played == read_address("f5d6c3d3c4")
 
 
 def test_a_press_from_another_site_is_refused() -> None:
