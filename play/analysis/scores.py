@@ -20,7 +20,8 @@ MILLISECONDS = 1000
 PROOF = Limits(ms=MILLISECONDS)
 ESTIMATE = Limits(ms=MILLISECONDS, depth=DEPTH)
 
-DAY = 24 * 3600
+# How long a result is kept, in seconds: one that the machine had no time for not for long.
+DAY, MINUTE = 24 * 3600, 60
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,8 +69,10 @@ def scores(position: Position, before_search: Callable[[], object]) -> Scores:
     kept = cache.get(key)
     if kept is None:
         before_search()
-        found = Engine().analyse(position, limits_of(position), Priority.ANALYSIS).scores
-        cache.set(key, [astuple(move) for move in found], DAY)
+        limits = limits_of(position)
+        found = Engine().analyse(position, limits, Priority.ANALYSIS).scores
+        complete = all(move.exact or move.depth == limits.depth for move in found)
+        cache.set(key, [astuple(move) for move in found], DAY if complete else MINUTE)
     else:
         found = tuple(MoveScore(*each) for each in kept)
     return Scores(_with_proved_best(found, stored.best) if stored and stored.exact else found)

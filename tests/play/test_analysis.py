@@ -215,6 +215,24 @@ def test_another_version_of_the_engine_searches_anew(
     assert len(searches) == 2
 
 
+@pytest.mark.parametrize(("depth", "kept"), [(findings.DEPTH, scores.DAY), (4, scores.MINUTE)])
+def test_what_there_was_no_time_for_is_tried_again_soon(
+    client: Client, monkeypatch: pytest.MonkeyPatch, depth: int, kept: int
+) -> None:
+    position = Game.from_moves(squares.parse_word("f5d6c3d3c4")).position
+    found = tuple(
+        MoveScore(each, 0, exact=False, depth=depth, line=()) for each in position.legal_moves()
+    )
+    result = SearchResult(0, found, exact=False, depth=depth, nodes=1, seconds=1)
+    monkeypatch.setattr(Engine, "analyse", lambda *_: result)
+    timeouts: list[int] = []
+    monkeypatch.setattr(scores.cache, "set", lambda *sent: timeouts.append(sent[2]))
+
+    client.get(TIGER)
+
+    assert timeouts == [kept]
+
+
 def test_looking_stores_nothing(
     client: Client, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
