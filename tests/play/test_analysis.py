@@ -226,7 +226,7 @@ def test_what_there_was_no_time_for_is_tried_again_soon(
     result = SearchResult(0, found, exact=False, depth=depth, nodes=1, seconds=1)
     monkeypatch.setattr(Engine, "analyse", lambda *_: result)
     timeouts: list[int] = []
-    monkeypatch.setattr(scores.cache, "set", lambda *sent: timeouts.append(sent[2]))
+    monkeypatch.setattr("play.analysis.scores.cache.set", lambda *sent: timeouts.append(sent[2]))
 
     client.get(TIGER)
 
