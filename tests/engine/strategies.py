@@ -72,3 +72,17 @@ def ending(moves: int, empties: int) -> Position:
             break
         position = position.play(legal[moves % len(legal)])
     return position
+
+
+def games_from_anywhere() -> st.SearchStrategy[Game]:
+    """Games that begin at some position, passes and final ones among them, and go on or do not."""
+    return st.tuples(positions(), st.lists(st.integers(0, 63), max_size=20)).map(_go_on)
+
+
+def _go_on(drawn: tuple[Position, list[int]]) -> Game:
+    start, choices = drawn
+    game = Game.from_moves((), start)
+    for choice in choices:
+        if legal := game.position.legal_moves():
+            game = game.play(legal[choice % len(legal)])
+    return game

@@ -9,6 +9,7 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from reversi_site.engine import START, Position
+from reversi_site.engine.game import Game
 from reversi_site.engine.notation import read_board
 from reversi_site.engine.search import (
     LEVELS,
@@ -92,6 +93,22 @@ def test_more_nodes_look_further_ahead() -> None:
     ]
 
     assert depths == sorted(set(depths))
+
+
+def test_a_depth_to_the_end_asks_for_a_proof_of_as_many_moves_as_the_limit_allows() -> None:
+    game = Game()
+    while game.position.empties > 12:
+        game = game.play(game.position.legal_moves()[0])
+    position, proof = game.position, Engine().analyse(game.position, Limits())
+
+    some = Engine().analyse(position, Limits(nodes=proof.nodes // 2, depth=position.empties))
+    none = Engine().analyse(position, Limits(nodes=proof.nodes // 2))
+
+    exact = {each.square: each.score for each in proof.scores}
+    proved = {each.square: each.score for each in some.scores if each.exact}
+    assert 0 < len(proved) < len(exact) == len(some.scores)
+    assert proved.items() <= exact.items()
+    assert not any(each.exact for each in none.scores)
 
 
 def test_there_are_ten_levels_each_seeing_more() -> None:

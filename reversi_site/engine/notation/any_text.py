@@ -1,7 +1,7 @@
 """Reading games and positions without being told how they are written."""
 
 import codecs
-from collections.abc import Iterator
+import re
 from functools import partial
 
 from reversi_site.engine import squares
@@ -26,7 +26,9 @@ LARGEST = 1_000_000
 MOST_GAMES = 100
 
 _MARK = "\ufeff"  # which a program may leave in the text that it pastes
-_FIRST_MOVES = tuple(map(squares.name, START.legal_moves()))
+_FIRST_MOVES = "|".join(map(squares.name, START.legal_moves()))
+_EACH_LINE_BEGINS_A_GAME = re.compile(rf"(?:\s*+(?:{_FIRST_MOVES})[^\n]*+)++\s*", re.IGNORECASE)
+_LINE = re.compile(r"\S[^\n]*")  # one that is not blank, without its indent
 
 _BYTE_ORDER_MARKS = (
     (codecs.BOM_UTF8, "utf-8-sig"),
@@ -114,23 +116,9 @@ def _transcripts(text: str) -> list[Replay]:
 
     A line break within a game is no end of it: the moves of a line fit behind those before it.
     """
-    lines = list(_lines(text))
-    if len(lines) > 1 and all(
-        text[begin:end].lower().startswith(_FIRST_MOVES) for begin, end in lines
-    ):
-        whole = _transcript(text, 0, len(text))
-        if whole.error:
-            return [partial(_transcript, text, begin, end) for begin, end in lines]
+    if _EACH_LINE_BEGINS_A_GAME.fullmatch(text) and _transcript(text, 0, len(text)).error:
+        return [partial(_transcript, text, *line.span()) for line in _LINE.finditer(text)]
     return [partial(_transcript, text, 0, len(text))]
-
-
-def _lines(text: str) -> Iterator[tuple[int, int]]:
-    """Yield where each line that is not blank begins, after its indent, and ends."""
-    at = 0
-    for line in text.splitlines(keepends=True):
-        if line.strip():
-            yield at + len(line) - len(line.lstrip()), at + len(line)
-        at += len(line)
 
 
 def _transcript(text: str, begin: int, end: int) -> Record:

@@ -324,7 +324,7 @@ def _final_score(position: Position) -> int:
 def _solved(search: "Search", position: Position, limits: Limits) -> tuple[MoveScore, ...]:
     from reversi_site.engine.search import root
 
-    if _proof_in_reach(position.empties, limits, _NODES_FOR_BEST):
+    if _proof_is_tried(position.empties, limits, _NODES_FOR_BEST):
         return (root.proved(search, position),)
     return (root.looked_for(search, position, limits.depth or position.empties),)
 
@@ -333,7 +333,7 @@ def _analysed(search: "Search", position: Position, limits: Limits) -> tuple[Mov
     from reversi_site.engine.search import root
 
     empties = position.empties
-    if _proof_in_reach(empties, limits, _NODES_FOR_ALL):
+    if _proof_is_tried(empties, limits, _NODES_FOR_ALL):
         depth, guesses = root.estimates(search, position, root.depth_before_proof(empties))
         scores = root.solve_all(search, position, guesses, depth)
     else:
@@ -356,10 +356,10 @@ def _glance(position: Position) -> SearchResult:
     return root.result(search, root.all_estimated(search, position, depth, guesses), begin)
 
 
-def _proof_in_reach(empties: int, limits: Limits, nodes_at_12_empties: int) -> bool:
-    """Whether a proof can most likely be found within these limits."""
-    if limits.depth is not None and limits.depth < empties:
-        return False
+def _proof_is_tried(empties: int, limits: Limits, nodes_at_12_empties: int) -> bool:
+    """Whether a proof is asked for, or can most likely be found within these limits."""
+    if limits.depth is not None:
+        return limits.depth >= empties
     allowed = [limits.nodes] if limits.nodes is not None else []
     if limits.ms is not None:
         allowed.append(limits.ms * _NODES_PER_MS)

@@ -14,7 +14,7 @@ class Limits:
 
     `nodes`: positions looked at (kept to within a few thousand); the same limit gives the same
     result. `ms`: milliseconds of searching. `depth`: plies; as many as there are empty squares
-    means exact.
+    asks for a proof, of as many moves as the other limits allow.
     """
 
     nodes: int | None = None
