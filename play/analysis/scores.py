@@ -9,16 +9,16 @@ from dataclasses import astuple, dataclass, replace
 
 from django.core.cache import cache
 
-from reversi_site.analyses.findings import ALL_PROVED, DEPTH, Finding
+from reversi_site.analyses.findings import DEPTH, Finding
 from reversi_site.analyses.queries import findings
 from reversi_site.engine.position import Position
 from reversi_site.engine.search import ENGINE_VERSION, Engine, Limits, MoveScore, Priority
 
-# A second at the most, whatever comes out. Estimates look as far ahead as those of reviews: where
-# both have the time for it, they come to the same.
+# A second at the most, whatever comes out.
 MILLISECONDS = 1000
-PROOF = Limits(ms=MILLISECONDS)
-ESTIMATE = Limits(ms=MILLISECONDS, depth=DEPTH)
+
+# With so many empty squares a proof is tried: most of them are found in that time.
+PROOF_TRIED = 18
 
 # How long a result is kept, in seconds: one that the machine had no time for not for long.
 DAY, MINUTE = 24 * 3600, 60
@@ -52,8 +52,12 @@ class Scores:
 
 
 def limits_of(position: Position) -> Limits:
-    """What a search of this position may use."""
-    return PROOF if position.empties <= ALL_PROVED else ESTIMATE
+    """What a search of this position may use.
+
+    Estimates look as far ahead as those of reviews, and come to the same if both have the time.
+    """
+    to_the_end = position.empties <= PROOF_TRIED
+    return Limits(ms=MILLISECONDS, depth=position.empties if to_the_end else DEPTH)
 
 
 def scores(position: Position, before_search: Callable[[], object]) -> Scores:
@@ -81,7 +85,7 @@ def scores(position: Position, before_search: Callable[[], object]) -> Scores:
 def _tells_all(stored: Finding, position: Position) -> bool:
     """Whether a review has found out all that can be told here."""
     every_move = len(stored.moves) == len(position.legal_moves())
-    return every_move and (stored.exact or position.empties > ALL_PROVED)
+    return every_move and (stored.exact or position.empties > PROOF_TRIED)
 
 
 def _with_proved_best(moves: tuple[MoveScore, ...], best: MoveScore) -> tuple[MoveScore, ...]:

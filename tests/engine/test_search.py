@@ -98,7 +98,8 @@ def test_more_nodes_look_further_ahead() -> None:
 def test_a_depth_to_the_end_asks_for_a_proof_of_as_many_moves_as_the_limit_allows() -> None:
     game = Game()
     while game.position.empties > 12:
-        game = game.play(game.position.legal_moves()[0])
+        moves = game.position.legal_moves()
+        game = game.play(moves[3 * game.position.empties % len(moves)])
     position, proof = game.position, Engine().analyse(game.position, Limits())
 
     some = Engine().analyse(position, Limits(nodes=proof.nodes // 2, depth=position.empties))

@@ -52,7 +52,8 @@ def searches(monkeypatch: pytest.MonkeyPatch) -> Searches:
         priority: Priority = Priority.ANALYSIS,
     ) -> SearchResult:
         made.append((position, limits, priority))
-        quick = Limits() if limits.depth is None else Limits(depth=1)
+        to_the_end = limits.depth in (None, position.empties)
+        quick = Limits() if to_the_end else Limits(depth=1)
         return search(self, position, quick, priority)
 
     monkeypatch.setattr(Engine, "analyse", analyse)
@@ -177,22 +178,19 @@ def test_a_search_takes_a_second_at_the_most_and_lets_players_go_first(
     client.get(TIGER)
 
     assert [limits for _, limits, _ in searches] == [
-        Limits(ms=1000),
+        Limits(ms=1000, depth=PUZZLE.position.empties),
         Limits(ms=1000, depth=findings.DEPTH),
     ]
     assert {priority for _, _, priority in searches} == {Priority.ANALYSIS}
 
 
-def test_moves_are_proved_as_long_as_the_engine_thinks_it_has_the_time(searches: Searches) -> None:
-    """With 16 empty squares a proof is tried; with 17 an estimate is what there is time for."""
+def test_a_proof_is_tried_with_18_empty_squares_but_not_with_19() -> None:
     game = Game()
-    while game.position.empties > 16:
+    while game.position.empties > 18:
         game = game.play(game.position.legal_moves()[0])
-    before = game.plies[-1].before
 
-    assert scores.limits_of(game.position).depth is None
-    assert scores.limits_of(before).depth is not None
-    assert searches == []
+    assert scores.limits_of(game.position).depth == 18
+    assert scores.limits_of(game.plies[-1].before).depth == findings.DEPTH
 
 
 def test_the_second_visitor_costs_no_search(client: Client, searches: Searches) -> None:
