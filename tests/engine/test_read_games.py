@@ -1,6 +1,7 @@
 """All games of a text or a file, told apart by themselves."""
 
 import json
+import re
 import struct
 
 import pytest
@@ -18,6 +19,7 @@ from reversi_site.engine.notation import (
     write_address,
     write_board,
 )
+from reversi_site.engine.notation.transcript import LONGEST
 from tests import needs
 from tests.engine.strategies import games_from_anywhere
 
@@ -262,3 +264,29 @@ def test_whole_archives_are_read() -> None:
         assert found.format is Format.WTHOR
         assert not [record.error for record in found.records if record.error]
         assert all(record.date in archive.name for record in found.records)
+
+
+def test_whole_files_of_problems_are_read() -> None:
+    for file in sorted((needs.shared_data() / "ffo").glob("*.obf")):
+        found = read_games(file.read_bytes())
+
+        assert (found.format, found.count) == (Format.OBF, len(found.records))
+        assert not [record.error for record in found.records if record.error]
+
+
+def test_the_examples_of_the_documentation_are_read_as_what_they_are_called() -> None:
+    text = (needs.ROOT / "docs" / "formats.md").read_text("utf-8")
+    examples = re.findall(r"^```(\S+)\n(.*?)^```$", text, re.MULTILINE | re.DOTALL)
+
+    assert {kind for kind, _ in examples} == set(Format) - {Format.WTHOR}
+    for kind, example in examples:
+        found = read_games(example)
+        assert found.format == kind
+        assert found.records[0].error is None
+
+
+def test_the_documentation_names_the_limits() -> None:
+    text = (needs.ROOT / "docs" / "formats.md").read_text("utf-8")
+
+    assert f"{LARGEST:,} characters or bytes, a transcript {LONGEST:,}" in text
+    assert f"of many games {MOST_GAMES} are replayed" in text
