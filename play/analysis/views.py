@@ -7,7 +7,8 @@ from django.shortcuts import redirect, render
 from django.views.decorators.http import require_safe
 
 from play import twins
-from play.analysis import queries, twin
+from play.analysis import queries
+from play.analysis.record import record
 from play.notices import Notice, illegal_notice, slip_notice
 from play.share import words
 from play.share.forms import PlyForm, PressForm
@@ -19,8 +20,7 @@ from reversi_site.engine import Game, IllegalMoveError
 from reversi_site.engine.notation import NotationError, read_address
 from reversi_site.http import Request
 from reversi_site.rate_limit import claim, rate_limit
-from reversi_site.twins import has_twin, wants_json
-from reversi_site.twins import twin as json_twin
+from reversi_site.twins import has_twin, twin, wants_json
 
 HOUR = 3600
 
@@ -37,16 +37,11 @@ def analysis(request: Request, moves: str) -> HttpResponse:
     try:
         game = read_address(moves)
     except NotationError as error:
-        if wants_json(request):
-            return twins.slip(error)
-        reason = slip_notice(error).spoken
-        return render(request, "404.html", {"reason": reason}, status=404)
+        return _not_there(request, slip_notice(error).spoken, twins.slip(error))
     form = PlyForm(request.GET, game)
     if not form.is_valid():
         reason = words.no_ply(game)
-        if wants_json(request):
-            return twins.no_ply(game, reason)
-        return render(request, "404.html", {"reason": reason}, status=404)
+        return _not_there(request, reason, twins.no_ply(game, reason))
     ply = form.cleaned_data["ply"]
     if wants_json(request):
         return _twin(request, game, ply)
@@ -55,10 +50,16 @@ def analysis(request: Request, moves: str) -> HttpResponse:
     return _page(request, game, ply)
 
 
+def _not_there(request: Request, reason: str, in_json: HttpResponse) -> HttpResponse:
+    if wants_json(request):
+        return in_json
+    return render(request, "404.html", {"reason": reason}, status=404)
+
+
 def _twin(request: Request, game: Game, ply: int) -> HttpResponse:
     shown = game_until(game, ply)
     scores = queries.scores_of(shown, _before_search(request))
-    return json_twin(twin.told(shown.position, scores), seconds=HOUR)
+    return twin(record(shown.position, scores), seconds=HOUR)
 
 
 def _press(request: Request, game: Game, ply: int) -> HttpResponse:

@@ -9,7 +9,7 @@ from reversi_site.engine.position import Position
 from reversi_site.engine.search import ENGINE_VERSION, MoveScore
 
 
-def told(position: Position, scores: Scores | None) -> Mapping[str, object]:
+def record(position: Position, scores: Scores | None) -> Mapping[str, object]:
     """The fields of the answer; without moves where the side to move has none."""
     limits = limits_of(position)
     return {
