@@ -8,7 +8,7 @@ from reversi_site.board import words
 from reversi_site.board.forms import printable
 from reversi_site.board.words import LineWords
 from reversi_site.engine import Game, explain, squares
-from reversi_site.engine.notation import Fault, NotationError, Place
+from reversi_site.engine.notation import LARGEST, Fault, NotationError, Place
 from reversi_site.engine.notation.transcript import LONGEST
 from reversi_site.engine.position import IllegalMoveError
 
@@ -36,19 +36,48 @@ def illegal_notice(error: IllegalMoveError) -> Notice:
     return Notice(said.verdict, said.reason, said.lines)
 
 
-def too_large_notice() -> Notice:
-    """More was brought than is read at once."""
-    return Notice(gettext("This is too large."))
-
-
 def slip_notice(error: NotationError) -> Notice:
     """What is wrong with a text that should be a game or a position, where, and why."""
-    if error.fault is Fault.TOO_LONG:
-        return Notice(
-            gettext("This is too long to be a game."),
-            gettext("A game needs no more than %(most)d characters.") % {"most": LONGEST},
-        )
-    return _move_notice(error, error.game) if error.game else _board_notice(error)
+    if error.game:
+        return _move_notice(error, error.game)
+    return _whole_notice(error) or _board_notice(error)
+
+
+def too_large_notice() -> Notice:
+    """More was brought than is read at once."""
+    return Notice(
+        gettext("This is too large."),
+        gettext("%(megabytes)s MB are read at once.") % {"megabytes": f"{LARGEST / 1_000_000:g}"},
+    )
+
+
+def _whole_notice(error: NotationError) -> Notice | None:
+    """What is wrong with a text or a file as a whole, if that is it."""
+    match error.fault:
+        case Fault.TOO_LONG:
+            verdict = gettext("This is too long to be a game.")
+            reason = gettext("A game needs no more than %(most)d characters.") % {"most": LONGEST}
+        case Fault.NO_GAME:
+            verdict = gettext("There is no game in this.")
+            reason = gettext("Bring moves, a link or a board, or a file in one of the notations.")
+        case Fault.NOT_TEXT:
+            verdict = gettext("This is neither a text nor a file of games.")
+            reason = gettext("Of files that are no text, WTHOR alone is read.")
+        case Fault.BAD_FILE:
+            verdict = gettext("This file is damaged.")
+            reason = gettext("Something is missing at its end, or it says wrong things of itself.")
+        case Fault.OTHER_GAME:
+            verdict = gettext("This is another game.")
+            reason = gettext("It says of itself that it is not Othello.")
+        case Fault.WRONG_SIZE:
+            verdict = gettext("This board has another size.")
+            reason = gettext("Only 8 by 8 squares are read.")
+        case Fault.SHORT_LINK:
+            verdict = gettext("A short link does not tell its game.")
+            reason = gettext("Open it in the browser.")
+        case _:
+            return None
+    return Notice(verdict, reason)
 
 
 def _move_notice(error: NotationError, good: Game) -> Notice:
@@ -67,6 +96,9 @@ def _move_notice(error: NotationError, good: Game) -> Notice:
         case Fault.PASS_WITH_MOVES:
             verdict = gettext("%(colour)s may not pass before move %(number)d.")
             return Notice(verdict % named, gettext("There is a legal move."))
+        case Fault.WRONG_SIDE:
+            verdict = gettext("Move %(number)d, %(token)s, is written for the wrong side.")
+            return Notice(verdict % named, gettext("It is %(colour)s’s turn.") % named)
         case Fault.AFTER_THE_END:
             verdict = gettext("“%(token)s” comes after the end of the game.")
             return Notice(verdict % named, words.result_sentence(good.result()))

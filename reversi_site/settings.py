@@ -224,7 +224,7 @@ AUTH_PASSWORD_VALIDATORS = [
     )
 ]
 
-# The largest form holds a pasted file of games; what is larger, `play.imports` does not read either.
+# The largest form holds a pasted file of games, all that `play.imports` takes.
 DATA_UPLOAD_MAX_MEMORY_SIZE = 2 * 1024 * 1024
 
 # Requests per seconds that one visitor may make of a group of views: (requests, seconds).

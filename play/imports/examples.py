@@ -1,9 +1,8 @@
 """One short game, Black and White with made-up names, in each notation that is read."""
 
-from play.imports.contract import Format
 from play.share import links
 from reversi_site.engine import Game, squares
-from reversi_site.engine.notation import Obf, write_board, write_obf
+from reversi_site.engine.notation import Format, Obf, write_board, write_obf
 
 GAME = Game.from_moves(map(squares.parse, ("f5", "d6", "c3", "d3", "c4")))
 
@@ -26,7 +25,7 @@ def examples() -> list[tuple[Format, str]]:
     return [
         (Format.TRANSCRIPT, GAME.transcript),
         (Format.MOVE_LIST, "1. F5 d6 2. C3 d3 3. C4"),
-        (Format.ADDRESS, links.link(GAME)),
+        (Format.LINK, links.link(GAME)),
         (Format.BOARD, write_board(position)),
         (Format.OBF, f"{write_obf(Obf(position))} % after five moves"),
         (Format.GGF, _GGF),

@@ -7,8 +7,8 @@ from django.core.files.uploadedfile import UploadedFile
 from django.http import QueryDict
 from django.utils.translation import gettext_lazy as _
 
-from play.imports.contract import LARGEST
 from reversi_site.board.forms import printable
+from reversi_site.engine.notation import LARGEST
 
 _WHICH = _("Write the number of a game: 1 is the first.")
 

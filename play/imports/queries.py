@@ -4,13 +4,13 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from play.imports import words
-from play.imports.contract import MOST_GAMES, Collection, Record
 from play.imports.examples import GAME, examples
 from play.imports.forms import ImportForm
 from play.notices import Notice
 from play.share import links
 from play.share.slips import Excerpt
 from reversi_site.engine import Game
+from reversi_site.engine.notation import MOST_GAMES, Collection, Record
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,14 +7,20 @@ from django.views.decorators.csrf import csrf_exempt, csrf_protect
 from django.views.decorators.http import require_http_methods
 
 from play.imports import words
-from play.imports.contract import LARGEST, Collection, as_text, read_games
 from play.imports.forms import ImportForm
 from play.imports.queries import GameList, ImportPage
 from play.notices import Notice, slip_notice, too_large_notice
 from play.share.links import board_url
 from play.share.slips import Excerpt, slip_page
 from reversi_site.board.forms import first_error
-from reversi_site.engine.notation import Fault, NotationError
+from reversi_site.engine.notation import (
+    LARGEST,
+    Collection,
+    Fault,
+    NotationError,
+    read_games,
+    text_of,
+)
 from reversi_site.http import Request
 from reversi_site.rate_limit import rate_limit
 
@@ -46,6 +52,8 @@ def _read(request: Request) -> HttpResponse:
     if not form.is_valid():
         return _page(request, ImportPage(form, Notice(first_error(form))), status=422)
     content = form.cleaned_data["content"]
+    if len(content) > LARGEST:
+        raise RequestDataTooBig
     try:
         games = read_games(content, form.cleaned_data["first"])
     except NotationError as error:
@@ -77,13 +85,14 @@ def _refuse(
     read_as: str = "",
 ) -> HttpResponse:
     """Say what is wrong: on the board before it, if there is one."""
-    text = as_text(content)
+    text = text_of(content) or ""
+    if error.fault is Fault.SHORT_LINK:  # Its game is known to that page alone.
+        return redirect("play:short", text.strip().strip("/").rpartition("/")[2])
     if error.game:
         page = slip_page(text, error, request.player, read_as)
         return render(request, "play/slip.html", {"page": page}, status=422)
     excerpt = Excerpt.around(text, error) if text and error.token else None
-    status = 413 if error.fault is Fault.TOO_LONG else 422
-    return _page(request, ImportPage(form, slip_notice(error), excerpt), status)
+    return _page(request, ImportPage(form, slip_notice(error), excerpt), status=422)
 
 
 def _page(request: Request, page: ImportPage, status: int = 200) -> HttpResponse:

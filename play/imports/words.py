@@ -2,10 +2,10 @@
 
 from django.utils.translation import gettext, ngettext
 
-from play.imports.contract import LARGEST, MOST_GAMES, Collection, Format, Record
 from play.notices import slip_notice
 from reversi_site.board import words
-from reversi_site.engine import Game
+from reversi_site.engine import Colour, Game
+from reversi_site.engine.notation import LARGEST, MOST_GAMES, Collection, Format, Record
 from reversi_site.engine.openings import opening_of
 
 _MEGABYTE = 1_000_000
@@ -17,7 +17,7 @@ _MEGABYTE = 1_000_000
 def format_name(form: Format) -> str:
     """What a notation is called."""
     match form:
-        case Format.ADDRESS:
+        case Format.LINK:
             return gettext("a link of ours")
         case Format.TRANSCRIPT:
             return gettext("moves in a row")
@@ -117,10 +117,29 @@ def _length(game: Game) -> str:
 
 def record_outcome(record: Record) -> str:
     """How it came out, by its moves or else by what is written about it; "" if neither tells."""
-    if not record.game.is_over:
-        return record.result
-    result = record.game.result()
-    return gettext("%(black)d to %(white)d") % {"black": result.black, "white": result.white}
+    if record.game.is_over:
+        result = record.game.result()
+        return gettext("%(black)d to %(white)d") % {"black": result.black, "white": result.white}
+    return _told_result(record.result)
+
+
+def _told_result(result: str) -> str:
+    """What somebody wrote about the end: "Black by 8", "White, on time"."""
+    if result == "0":
+        return gettext("Draw")
+    winner, _, margin = result.partition("+")
+    if winner not in ("B", "W"):
+        return ""
+    named = {"colour": words.colour_name(Colour.BLACK if winner == "B" else Colour.WHITE)}
+    match margin:
+        case "":
+            return gettext("%(colour)s won") % named
+        case "R":
+            return gettext("%(colour)s, by resignation") % named
+        case "T":
+            return gettext("%(colour)s, on time") % named
+        case _:
+            return gettext("%(colour)s by %(discs)s") % {**named, "discs": margin}
 
 
 def breaks_off(record: Record) -> str:
