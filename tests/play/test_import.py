@@ -1,18 +1,20 @@
 import io
 import struct
 import zipfile
-from typing import Any
+from typing import Any, cast
 
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
-from django.test import Client
+from django.http import HttpResponse
+from django.test import Client, RequestFactory
 from pytest_django import DjangoAssertNumQueries, Settings
 
 from play.imports.examples import GAME, examples
-from play.imports.views import LARGEST_REQUEST
+from play.imports.views import LARGEST_REQUEST, import_games
 from play.models import Game as StoredGame
 from reversi_site.engine import Game
 from reversi_site.engine.notation import LARGEST, MOST_GAMES, Format, read_games
+from reversi_site.http import Request
 from reversi_site.players.models import Player
 from tests.play.conftest import BLACK_WINS, square_label, text
 
@@ -287,21 +289,17 @@ def test_what_is_too_large_is_refused(client: Client) -> None:
     assert "This is too large." in text(brought)
 
 
-def test_what_is_far_too_large_is_refused_before_it_is_read(client: Client) -> None:
-    class Unread(io.BytesIO):
-        def read(self, *_: object) -> bytes:
-            raise AssertionError("The body of a request that is too large was read.")
+def test_what_is_far_too_large_is_refused_before_it_is_read(rf: RequestFactory) -> None:
+    request = rf.post("/import/", {"text": "f5"})
+    request.META["CONTENT_LENGTH"] = str(LARGEST_REQUEST + 1)
+    request.player = None  # type: ignore[attr-defined]
 
-    response = client.generic(
-        "POST",
-        "/import/",
-        content_type="multipart/form-data; boundary=x",
-        CONTENT_LENGTH=str(LARGEST_REQUEST + 1),
-        **{"wsgi.input": Unread()},
-    )
+    response = import_games(cast(Request, request))
 
+    assert isinstance(response, HttpResponse)
     assert response.status_code == 413
     assert "This is too large." in text(response)
+    assert not hasattr(request, "_post")  # Django keeps what it has read of a form there.
 
 
 def test_the_largest_text_fits_into_a_form(settings: Settings) -> None:
@@ -354,9 +352,7 @@ HOSTILE = {
     "Latin": "(;GM[Othello]PB[Zoé]".encode("latin-1"),
     "image": b"\x89PNG\r\n\x1a\n" + bytes(range(256)),
     "infinite numbers": b'{"args":[{"position":{"moves":[{"t":1e999,"m":NaN}]}}]}',
-    "other types": json.dumps(
-        {"args": [{"position": {"moves": [1, None, [], {"m": 5}]}}]}
-    ).encode(),
+    "other types": b'{"args":[{"position":{"moves":[1,null,[],{"m":5},{"m":null}]}}]}',
     "surrogate": b'{"args":[{"position":{"moves":[{"m":"\\ud800"}]}}]}',
 }
 
@@ -375,9 +371,12 @@ def test_of_many_games_only_those_that_are_listed_are_replayed(
 ) -> None:
     played: list[int] = []
     play = Game.play
-    monkeypatch.setattr(
-        Game, "play", lambda game, square: (played.append(square), play(game, square))[1]
-    )
+
+    def counted(game: Game, square: int) -> Game:
+        played.append(square)
+        return play(game, square)
+
+    monkeypatch.setattr(Game, "play", counted)
     many = wtb(*[WTHOR_TIGER] * (LARGEST // 68 - 1))
 
     response = bring(client, many, "many.wtb")
