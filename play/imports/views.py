@@ -13,6 +13,7 @@ from play.notices import Notice, slip_notice, too_large_notice
 from play.share.links import board_url
 from play.share.slips import Excerpt, slip_page
 from reversi_site.board.forms import first_error
+from reversi_site.engine import Game
 from reversi_site.engine.notation import (
     LARGEST,
     Collection,
@@ -84,15 +85,20 @@ def _refuse(
     error: NotationError,
     read_as: str = "",
 ) -> HttpResponse:
-    """Say what is wrong: on the board before it, if there is one."""
+    """Say what is wrong: on the board before it, if it is a game."""
     text = text_of(content) or ""
     if error.fault is Fault.SHORT_LINK:  # Its game is known to that page alone.
         return redirect("play:short", text.strip().strip("/").rpartition("/")[2])
-    if error.game:
+    if error.game and not _is_no_game(error):
         page = slip_page(text, error, request.player, read_as)
         return render(request, "play/slip.html", {"page": page}, status=422)
     excerpt = Excerpt.around(text, error) if text and error.token else None
     return _page(request, ImportPage(form, slip_notice(error), excerpt), status=422)
+
+
+def _is_no_game(error: NotationError) -> bool:
+    """Whether a text is not even meant for a game: it does not begin with anything like a move."""
+    return error.fault is Fault.NOT_A_MOVE and error.game == Game()
 
 
 def _page(request: Request, page: ImportPage, status: int = 200) -> HttpResponse:

@@ -129,6 +129,11 @@ def test_nothing_is_kept_and_nobody_is_made(
     assert not StoredGame.objects.exists()
 
 
+def test_a_short_link_of_ours_leads_where_it_leads(client: Client) -> None:
+    for response in (paste(client, "http://testserver/g/abc2"), bring(client, b"/g/abc2 ")):
+        assert (response.status_code, response["Location"]) == (302, "/g/abc2")
+
+
 # --- Several games -----------------------------------------------------------------------------
 
 
@@ -256,6 +261,15 @@ def test_a_slip_in_a_file_of_bytes_is_shown_without_a_text(client: Client) -> No
     assert "What was read" not in text(response)
 
 
+def test_a_new_game_begins_from_any_notation_too(client: Client) -> None:
+    right = client.get("/play/", {"from": ggf("f5d6c3")})
+    wrong = client.get("/play/", {"from": ggf("f5d6e1")})
+
+    assert "Move 3, e1, is not legal for Black." not in text(right)
+    assert "White to move" in text(right)
+    assert "Move 3, e1, is not legal for Black." in text(wrong)
+
+
 # --- Nothing to be read, or too much -----------------------------------------------------------
 
 
@@ -266,6 +280,7 @@ def test_a_text_without_a_game_is_kept_and_answered(client: Client, content: str
     assert response.status_code == 422
     assert 'class="verdict' in response.content.decode()
     assert "<b>hello</b>" not in response.content.decode()
+    assert "Bring any game, from anywhere." in text(response)
     if content.strip():
         assert " ".join(content.split()) in text(response)
 
