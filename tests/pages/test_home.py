@@ -51,7 +51,7 @@ def test_who_can_play_gets_a_way_to_continue_to_play_and_to_open_a_game(regular:
     page = regular.get("/").content.decode()
     assert "/learn/basics/first-moves/" in page
     assert 'href="/play/"' in page
-    assert 'action="/board/"' in page
+    assert 'action="/import/"' in page
 
 
 def test_who_finishes_the_first_lesson_is_no_longer_greeted_as_a_newcomer(client: Client) -> None:
