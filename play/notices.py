@@ -47,8 +47,13 @@ def too_large_notice() -> Notice:
     """More was brought than is read at once."""
     return Notice(
         gettext("This is too large."),
-        gettext("%(megabytes)s MB are read at once.") % {"megabytes": f"{LARGEST / 1_000_000:g}"},
+        gettext("As much as %(size)s is read at once.") % {"size": largest_words()},
     )
+
+
+def largest_words() -> str:
+    """How much is read at once: "1 MB"."""
+    return gettext("%(megabytes)s MB") % {"megabytes": f"{LARGEST / 1_000_000:g}"}
 
 
 def _whole_notice(error: NotationError) -> Notice | None:

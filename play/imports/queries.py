@@ -12,6 +12,9 @@ from play.share.slips import Excerpt
 from reversi_site.engine import Game
 from reversi_site.engine.notation import MOST_GAMES, Collection, Record
 
+# A longer list has numbers in place of pictures, of some eight kilobytes each.
+MOST_PICTURES = 24
+
 
 @dataclass(frozen=True, slots=True)
 class ImportPage:
@@ -111,6 +114,11 @@ class GameList:
         """Those that are listed."""
         numbered = enumerate(self.games.records, self.games.first)
         return [Row(number, record) for number, record in numbered]
+
+    @property
+    def has_pictures(self) -> bool:
+        """Whether each of them is shown with its last board."""
+        return len(self.rows) <= MOST_PICTURES
 
     @property
     def next_first(self) -> int:

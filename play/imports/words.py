@@ -2,14 +2,11 @@
 
 from django.utils.translation import gettext, ngettext
 
-from play.notices import slip_notice
+from play.notices import largest_words, slip_notice
 from reversi_site.board import words
 from reversi_site.engine import Colour, Game
-from reversi_site.engine.notation import LARGEST, MOST_GAMES, Collection, Format, Record
+from reversi_site.engine.notation import MOST_GAMES, Collection, Format, Record
 from reversi_site.engine.openings import opening_of
-
-_MEGABYTE = 1_000_000
-
 
 # --- What is read ------------------------------------------------------------------------------
 
@@ -35,9 +32,10 @@ def format_name(form: Format) -> str:
 
 def limits() -> str:
     """How much can be brought at once."""
-    return gettext(
-        "As much as %(megabytes)s MB at once. Of many games %(games)d are listed at a time."
-    ) % {"megabytes": f"{LARGEST / _MEGABYTE:g}", "games": MOST_GAMES}
+    return gettext("As much as %(size)s at once. Of many games %(games)d are listed at a time.") % {
+        "size": largest_words(),
+        "games": MOST_GAMES,
+    }
 
 
 # --- What is wrong -----------------------------------------------------------------------------

@@ -147,6 +147,7 @@ def test_several_games_are_listed_each_with_a_link(client: Client) -> None:
     assert "2 games to choose from." in page
     assert "Read as GGF." in page
     assert "Games 1 to" not in page
+    assert response.content.decode().count('<svg class="picture') == 3  # The first stands large.
     assert "Ada – Ben" in page
     assert "5 moves · Tiger" in page
     assert "Cleo – Dan" in page
@@ -188,6 +189,7 @@ def test_a_long_list_comes_in_parts(client: Client) -> None:
     )
     assert "PB[Player 1]" in text(first)  # It still stands in the box.
     assert first.content.decode().count("<li>") == MOST_GAMES
+    assert first.content.decode().count('<svg class="picture') == 1  # Too many for pictures.
     assert f"Games {MOST_GAMES + 1} to {MOST_GAMES + 3} of {MOST_GAMES + 3}." in text(second)
     assert f"Player {MOST_GAMES + 1} – Ben" in text(second)
     assert "List them again" in text(second)
