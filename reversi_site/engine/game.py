@@ -7,6 +7,10 @@ from typing import Self
 
 from reversi_site.engine import squares
 from reversi_site.engine.position import START, Colour, Position
+from reversi_site.engine.squares import Symmetry
+
+# With which move a game is written, of the four that are images of each other.
+F5 = squares.parse("f5")
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,15 +148,25 @@ class Game:
         position = self.position
         return Result(position.count(Colour.BLACK), position.count(Colour.WHITE), position.empties)
 
-    def canonical(self) -> Self:
-        """Return the symmetric image of this game that begins with f5.
+    def image(self, symmetry: Symmetry) -> Self:
+        """Return the same game on a board that is laid onto itself in another way."""
+        start = Position(
+            symmetry.board(self.start.black), symmetry.board(self.start.white), self.start.turn
+        )
+        return type(self).from_moves(map(symmetry.square, self.moves), start)
 
-        A game that has no move yet, or did not start from the usual position, is its own image.
+    def canonical(self) -> Self:
+        """Return the one of this game's images that stands for all of them.
+
+        From the usual start, or from an image of it, that is the game from the usual start that
+        begins with f5. From any other start it is the image whose numbers are least: black discs,
+        white discs, moves.
         """
-        if self.start != START or not self.moves:
-            return self
-        f5 = squares.parse("f5")
-        for symmetry in squares.START_SYMMETRIES:
-            if symmetry.square(self.moves[0]) == f5:
-                return type(self).from_moves(map(symmetry.square, self.moves))
-        raise AssertionError("every first move is an image of f5")
+        return self.image(min(Symmetry, key=self._rank))
+
+    def _rank(self, symmetry: Symmetry) -> tuple[bool, bool, int, int, tuple[int, ...]]:
+        """Return what an image is chosen by; the first rank is the usual start, then f5."""
+        black, white = symmetry.board(self.start.black), symmetry.board(self.start.white)
+        moves = tuple(map(symmetry.square, self.moves))
+        usual = Position(black, white, self.start.turn) == START
+        return not usual, moves[:1] != (F5,), black, white, moves

@@ -5,8 +5,8 @@ from hypothesis import given, settings
 
 from reversi_site.engine import START, Colour, Game, IllegalMoveError, Result, squares
 from reversi_site.engine.notation import read_board, read_transcript
-from reversi_site.engine.squares import START_SYMMETRIES
-from tests.engine.strategies import games, whole_games
+from reversi_site.engine.squares import START_SYMMETRIES, Symmetry
+from tests.engine.strategies import games, games_from_anywhere, whole_games
 
 ONE_PASS = "e6f6c4e7e8d8g6f8"
 MUST_PASS_AT_ONCE = read_board("-OXXXXXX" + "-" * 56 + " O")
@@ -154,12 +154,26 @@ def test_each_first_move_becomes_f5() -> None:
         assert read_transcript(first).canonical().transcript == "f5"
 
 
-def test_a_game_without_moves_or_from_another_start_is_its_own_canonical_form() -> None:
-    other = Game.from_moves((), MUST_PASS_AT_ONCE)
-    other = other.play(other.position.legal_moves()[0])
-
+def test_a_game_without_moves_stays_as_it_is() -> None:
     assert Game().canonical() == Game()
-    assert other.canonical() == other
+
+
+@settings(deadline=None, max_examples=40)
+@given(games_from_anywhere())
+def test_all_eight_images_of_a_game_from_another_start_have_one_canonical_form(game: Game) -> None:
+    images = [game.image(symmetry) for symmetry in Symmetry]
+    canonical = game.canonical()
+
+    assert canonical in images
+    assert {image.canonical() for image in images} == {canonical}
+    assert [len(image.plies) for image in images] == [len(game.plies)] * 8
+
+
+def test_a_game_from_the_turned_start_is_one_from_the_usual_start() -> None:
+    turned = read_transcript("f5d6").image(Symmetry.LEFT_RIGHT)
+
+    assert turned.start != START
+    assert turned.canonical() == read_transcript("f5d6")
 
 
 @settings(deadline=None)

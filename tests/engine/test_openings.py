@@ -1,16 +1,19 @@
 """The names of openings: by position, at the deepest, in every image of the game."""
 
 import csv
+import re
 
 import pytest
 from hypothesis import given, settings
 
 from reversi_site.engine import START, Game, squares
 from reversi_site.engine.notation import read_transcript
-from reversi_site.engine.openings import Opening, opening_of, table
+from reversi_site.engine.openings import Opening, named_moves, opening_of, table
 from reversi_site.engine.squares import START_SYMMETRIES
 from tests import needs
 from tests.engine.strategies import games
+
+JAPANESE = re.compile("[\u3040-\u30ff\u4e00-\u9fff]")
 
 
 def opening(transcript: str) -> Opening | None:
@@ -84,15 +87,58 @@ def test_no_position_and_no_name_is_listed_twice() -> None:
     assert len({name for _, name in table()}) == len(table())
 
 
-def test_the_names_agree_with_the_public_lists() -> None:
+def public_lists() -> list[dict[str, str]]:
     with (needs.shared_data() / "openings.tsv").open(encoding="utf-8", newline="") as file:
-        public = {
-            row["name"].removesuffix(" Opening"): row["moves"]
-            for row in csv.DictReader(file, delimiter="\t")
-        }
+        return list(csv.DictReader(file, delimiter="\t"))
+
+
+def test_the_names_agree_with_the_public_lists() -> None:
+    public = {row["name"].removesuffix(" Opening"): row["moves"] for row in public_lists()}
     ours = {name for _, name in table()}
     both = sorted(ours & public.keys())
 
     assert len(both) > 50
     for name in both:
         assert opening(public[name]) == Opening(name, len(public[name]) // 2)
+
+
+def test_the_french_and_japanese_names_agree_with_the_public_lists() -> None:
+    for row in public_lists():
+        found = opening(row["moves"])
+        if found is None or found.moves != len(row["moves"]) // 2:
+            continue  # Not among ours.
+        assert found.french == row["french"].split("/")[0]
+        assert found.japanese in row["japanese"]
+
+
+def test_a_japanese_name_is_written_in_japanese_and_a_french_one_is_not() -> None:
+    found = [opening(transcript) for transcript, _ in table()]
+    japanese = [one.japanese for one in found if one and one.japanese]
+    french = [one.french for one in found if one and one.french]
+
+    assert len(japanese) > 45
+    assert len(french) > 45
+    assert all(JAPANESE.search(name) for name in japanese)
+    assert not any(JAPANESE.search(name) for name in french)
+
+
+def test_each_move_that_leads_to_a_named_opening_tells_it() -> None:
+    named = named_moves(read_transcript("f5d6c3d3"))
+
+    assert named[squares.parse("c4")] == Opening("Tiger", 5)
+    assert named[squares.parse("c4")].japanese == "虎定石"
+    assert set(named) < set(read_transcript("f5d6c3d3").position.legal_moves())
+    assert named_moves(Game()) == {}
+    assert named_moves(read_transcript("d6", START.play(squares.parse("f5")))) == {}
+
+
+@settings(deadline=None, max_examples=30)
+@given(games())
+def test_the_names_of_moves_are_those_of_the_games_after_them(game: Game) -> None:
+    named = named_moves(game)
+
+    for square in game.position.legal_moves():
+        longer = game.play(square)
+        reached = opening_of(longer)
+        is_new = reached is not None and reached.moves == len(longer.moves)
+        assert named.get(square) == (reached if is_new else None)

@@ -173,7 +173,7 @@ def test_a_transcript_or_a_link_is_a_game_from_the_usual_start(visitor: Client, 
 
 
 @pytest.mark.parametrize("words", [BOARD, f"{BOARD}; f4:+1; % from a book"])
-def test_a_board_or_an_obf_line_is_a_start_of_its_own_and_has_no_link(
+def test_a_board_or_an_obf_line_is_a_start_of_its_own_with_a_link_to_it(
     visitor: Client, words: str
 ) -> None:
     game, page = begun(visitor, position(words, colour="white"))
@@ -181,16 +181,18 @@ def test_a_board_or_an_obf_line_is_a_start_of_its_own_and_has_no_link(
     assert (game.start, game.moves, game.given) == (BOARD, "", 0)
     assert game.played.position == read_board(BOARD)
     assert "You are White and begin." in text(page)
-    assert "Link to this board" not in text(page)
+    assert f"/board/{BOARD.replace(' ', '')}" in page.content.decode()
 
 
-def test_moves_from_a_board_are_listed_without_links(visitor: Client, press: Press) -> None:
+def test_moves_from_a_board_are_links_to_the_boards_after_them(
+    visitor: Client, press: Press
+) -> None:
     game, _ = begun(visitor, position(BOARD, opponent="friend"))
 
     response = press(game, "f4")
 
     assert "White played f4." in text(response)
-    assert "/board/" not in re.sub(r"<header.*?</header>", "", response.content.decode())
+    assert f"/board/{BOARD.replace(' ', '')}~f4?ply=1" in response.content.decode()
 
 
 def test_who_has_to_pass_at_once_passes_by_itself(visitor: Client) -> None:

@@ -19,7 +19,7 @@ _LONGEST_WITHOUT_SQUARE = 16
 _SQUARE = re.compile(r"[a-h][1-8]", re.IGNORECASE)
 _FIRST_WORD = re.compile(r"^[^\S\n]*(?P<word>[^\s;~%]+)", re.MULTILINE)
 # The board, and the side if one is there.
-_BOARD = re.compile(r"\s*\S{64}[^\S\n]*[^\s;~%]?(?=[\s;~%]|\Z)")
+_BOARD = re.compile(r"\s*\S{64}[^\S\n]*[XxBb*OoWw01]?(?=[\s;~%]|\Z)")
 
 
 def holds_boards(text: str) -> bool:
