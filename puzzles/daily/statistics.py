@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from django.utils.translation import gettext
 
+from puzzles.bank import file as bank
 from puzzles.bank.puzzle import GRADES
 from puzzles.daily import words
 from puzzles.daily.queries import puzzles_of
@@ -54,7 +55,10 @@ def statistics(player: Player | None) -> Statistics | None:
     """
     if player is None:
         return None
-    attempts = list(Attempt.objects.filter(player=player, round=1, version__gt=0))
+    # Positions of any game are puzzles, too; here those count that all others have as well.
+    known = bank.by_name()
+    every = Attempt.objects.filter(player=player, round=1, version__gt=0)
+    attempts = [attempt for attempt in every if attempt.date or attempt.puzzle in known]
     if not attempts:
         return None
     dailies = [attempt for attempt in attempts if attempt.date]

@@ -1,5 +1,6 @@
 """Practice as the place of a puzzle: what the puzzle's pages show around it."""
 
+from django.conf import settings
 from django.urls import reverse
 from django.utils.translation import gettext
 
@@ -51,4 +52,23 @@ def among_mistakes(puzzle: Puzzle) -> Place:
         home_name=gettext("Practice"),
         next_url=reverse("puzzles:mistakes"),
         next_name=gettext("Next mistake"),
+    )
+
+
+def of_position(puzzle: Puzzle, board: str) -> Place:
+    """Any position, at the address that names its board."""
+    return Place(
+        path=reverse("puzzles:position", args=[board]),
+        title=gettext("A puzzle from a position"),
+        eyebrow=words.from_position(puzzle.position.empties),
+        home_url=reverse("puzzles:practice"),
+        home_name=gettext("Practice"),
+        next_url=reverse("puzzles:practice"),
+        next_name=gettext("Practice"),
+        note="puzzles/practice/position_note.html",
+        beside="puzzles/practice/position_share.html",
+        context=lambda _: {
+            "position_link": settings.SITE_URL + reverse("puzzles:position", args=[board]),
+            "position_board": board,
+        },
     )

@@ -9,6 +9,7 @@ urlpatterns = [
     path("", views.practice, name="practice"),
     path("mistakes/", views.own_mistakes, name="mistakes"),
     path("mistakes/<str:name>/", views.mistake, name="mistake"),
+    path("position/<str:board>/", views.position, name="position"),
     path("strikes/", strikes.strikes, name="strikes"),
     path("strikes/<int:number>/", strikes.run, name="run"),
     path("<int:number>/", views.puzzle, name="practice-puzzle"),

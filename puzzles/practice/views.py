@@ -1,4 +1,4 @@
-"""The pages of practice: what there is, a puzzle, and own mistakes."""
+"""The pages of practice: what there is, a puzzle, own mistakes, and any position as a puzzle."""
 
 from django.http import Http404, HttpResponse, HttpResponseBase
 from django.shortcuts import redirect, render
@@ -7,10 +7,12 @@ from django.views.decorators.http import require_http_methods, require_safe
 from puzzles.bank import file as bank
 from puzzles.practice import measured, mistakes, places, queries, words
 from puzzles.practice.lists import asked_list, next_unsolved
+from puzzles.solving.own_games import UnfitError, position_puzzle
 from puzzles.solving.queries import solving
 from puzzles.solving.services import begin_again
 from puzzles.solving.views import solve
 from reversi_site.busy import answers_busy
+from reversi_site.engine.notation import NotationError, read_board
 from reversi_site.http import Request
 from reversi_site.rate_limit import rate_limit
 
@@ -67,5 +69,22 @@ def mistake(request: Request, name: str) -> HttpResponseBase:
     return solve(request, found, places.among_mistakes(found))
 
 
-def _nothing(request: Request, reason: str) -> HttpResponse:
-    return render(request, "puzzles/practice/nothing.html", {"reason": reason}, status=404)
+@require_http_methods(["GET", "HEAD", "POST"])
+@rate_limit("search")
+@answers_busy
+def position(request: Request, board: str) -> HttpResponseBase:
+    """A puzzle of any position, for whoever has its address."""
+    try:
+        shown = read_board(board)
+    except NotationError:
+        return _nothing(request, words.no_board())
+    try:
+        found = position_puzzle(shown)
+    except UnfitError as error:
+        return _nothing(request, words.unfit(error.why), board=board)
+    return solve(request, found, places.of_position(found, board))
+
+
+def _nothing(request: Request, reason: str, board: str = "") -> HttpResponse:
+    context = {"reason": reason, "board": board}
+    return render(request, "puzzles/practice/nothing.html", context, status=404)

@@ -8,6 +8,8 @@ from django.utils.translation import gettext, ngettext
 from puzzles.bank.themes import Theme
 from puzzles.solving import theme_words
 from puzzles.solving import words as solving_words
+from puzzles.solving.own_games import Unfit
+from reversi_site.analyses.proof import MOST_EMPTIES
 from reversi_site.board import words as board_words
 
 
@@ -43,6 +45,36 @@ def no_number(number: int, last: int) -> str:
         "number": number,
         "last": last,
     }
+
+
+# --- Any position ------------------------------------------------------------------------------
+
+
+def from_position(empties: int) -> str:
+    """The line above the heading: "Puzzle · 9 empty squares"."""
+    return ngettext(
+        "Puzzle · %(count)d empty square", "Puzzle · %(count)d empty squares", empties
+    ) % {"count": empties}
+
+
+def no_board() -> str:
+    """The address holds no board."""
+    return gettext("A board is 64 signs, X, O or -, and then the side to move, X or O.")
+
+
+def unfit(why: Unfit) -> str:
+    """Why a position is no puzzle."""
+    return {
+        Unfit.TOO_EARLY: gettext(
+            "With more than %(most)d empty squares not every move can be proved in a moment."
+        )
+        % {"most": MOST_EMPTIES},
+        Unfit.OVER: gettext("In this position the game is over."),
+        Unfit.MUST_PASS: gettext("The side to move has no legal move: it passes."),
+        Unfit.ONE_MOVE: gettext("There is only one legal move: nothing to choose."),
+        Unfit.NOTHING_TO_HOLD: gettext("Every move loses: there is nothing to hold."),
+        Unfit.NOTHING_TO_CHOOSE: gettext("Every move is good enough: nothing can go wrong."),
+    }[why]
 
 
 # --- Three strikes -----------------------------------------------------------------------------
