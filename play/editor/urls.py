@@ -1,5 +1,7 @@
 """The address of the board editor."""
 
-from django.urls import URLPattern
+from django.urls import path
 
-urlpatterns: list[URLPattern] = []
+from play.editor import views
+
+urlpatterns = [path("editor/", views.editor, name="editor")]

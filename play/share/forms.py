@@ -5,6 +5,10 @@ from django.http import QueryDict
 
 from reversi_site.board.forms import SquareField
 from reversi_site.engine import Game
+from reversi_site.engine.notation import NotationError, read_address
+
+# The longest game from a board of its own takes less.
+LONGEST = 200
 
 
 class PressForm(forms.Form):
@@ -25,3 +29,18 @@ class PlyForm(forms.Form):
         """Return the last ply if none is asked for."""
         ply: int | None = self.cleaned_data["ply"]
         return self._last if ply is None else ply
+
+
+class LeftForm(forms.Form):
+    """Which game the one that is looked at has left by another move, if any."""
+
+    of = forms.CharField(required=False, max_length=LONGEST)
+
+    def clean_of(self) -> Game | None:
+        """Return the game; a text that is none is as good as no text."""
+        if not self.cleaned_data["of"]:
+            return None
+        try:
+            return read_address(self.cleaned_data["of"])
+        except NotationError as error:
+            raise forms.ValidationError(str(error)) from error

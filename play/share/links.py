@@ -7,11 +7,17 @@ from reversi_site.engine import Game
 from reversi_site.engine.notation import write_address
 
 
-def board_url(game: Game, ply: int | None = None) -> str:
-    """The page of a game; with `ply`, opened after so many plies."""
+def board_url(game: Game, ply: int | None = None, left: Game | None = None) -> str:
+    """The page of a game; with `ply`, opened after so many plies.
+
+    `left` is the game that this one has left by another move, if any: the page leads back to it.
+    """
     if game == Game():
         return _opened(reverse("play:open"), ply)
-    return page_url("board", game, ply)
+    page = page_url("board", game, ply)
+    if left is None:
+        return page
+    return f"{page}{'?' if ply is None else '&'}of={write_address(left)}"
 
 
 def page_url(name: str, game: Game, ply: int | None = None) -> str:

@@ -1,11 +1,13 @@
 """What the pages of shared games show. Nothing of them is stored: the address is the game."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
-from functools import lru_cache, partial
+from dataclasses import dataclass, replace
+from functools import cached_property, lru_cache
+from itertools import takewhile
 
 from play.notices import Notice
 from play.share import links, words
+from reversi_site.analyses.proof import MOST_EMPTIES
 from reversi_site.board import svg
 from reversi_site.board import words as board_words
 from reversi_site.board.display import BoardDisplay
@@ -13,7 +15,7 @@ from reversi_site.board.tally import Tally
 from reversi_site.engine import Game, squares
 from reversi_site.engine.game import Ply
 from reversi_site.engine.notation import read_address, write_address
-from reversi_site.engine.openings import opening_of
+from reversi_site.engine.openings import Opening, named_moves, opening_of
 from reversi_site.players.models import Player
 from reversi_site.players.options import on_every_board
 
@@ -78,27 +80,65 @@ class Walk:
 
 
 @dataclass(frozen=True, slots=True)
+class NamedMove:
+    """A move that leads to a named opening, and the page of the board after it."""
+
+    square: str
+    name: str
+    url: str
+
+
+@dataclass(frozen=True)
 class BoardPage:
     """Everything the page of a shared game shows.
 
     - `shown`: the game up to the ply that is looked at; `whole`: all of it.
+    - `left`: the game that this one has left by another move, if the visitor came so.
     - `notice`: the answer to a press that is no move.
     """
 
     shown: Game
     whole: Game
     board: BoardDisplay
+    left: Game | None
     notice: Notice | None
+
+    @cached_property
+    def opening(self) -> Opening | None:
+        """The named opening of the game so far."""
+        return opening_of(self.shown)
 
     @property
     def heading(self) -> str:
         """What this board is called."""
-        return words.heading(self.shown, opening_of(self.shown))
+        return words.heading(self.shown, self.opening)
 
     @property
     def eyebrow(self) -> str:
         """What stands above the heading."""
-        return words.eyebrow(opening_of(self.shown))
+        return words.eyebrow(self.opening)
+
+    @property
+    def named_moves(self) -> list[NamedMove]:
+        """The legal moves that lead to a named opening."""
+        return [
+            NamedMove(squares.name(square), opening.name, self._url_after(square))
+            for square, opening in named_moves(self.shown).items()
+        ]
+
+    def _url_after(self, square: int) -> str:
+        game, ply = pressed_on(self.whole, len(self.shown.plies), square)
+        return links.board_url(game, ply, self._left_by(game))
+
+    def _left_by(self, game: Game) -> Game | None:
+        return left_by(game, self.whole, self.left)
+
+    @property
+    def back_url(self) -> str:
+        """Where the game that was left can be gone on with: the last board that both have."""
+        if self.left is None:
+            return ""
+        return links.board_url(self.left, plies_in_common(self.left, self.shown))
 
     @property
     def tally(self) -> Tally:
@@ -123,12 +163,26 @@ class BoardPage:
     @property
     def plies(self) -> list[PlyLink]:
         """Links to the start and to every ply of the game."""
-        return ply_links(self.shown, self.whole, partial(links.board_url, self.whole))
+        return ply_links(self.shown, self.whole, self._url_at)
 
     @property
     def walk(self) -> Walk:
         """Where one can go from here."""
-        return walk_through(self.shown, self.whole, partial(links.board_url, self.whole))
+        return walk_through(self.shown, self.whole, self._url_at)
+
+    def _url_at(self, ply: int) -> str:
+        return links.board_url(self.whole, ply, self.left)
+
+    @property
+    def position_word(self) -> str:
+        """The shown position alone, as addresses have it."""
+        return write_address(Game(self.shown.position))
+
+    @property
+    def may_be_a_puzzle(self) -> bool:
+        """Whether every move can be proved, and there is something to choose."""
+        position = self.shown.position
+        return position.empties <= MOST_EMPTIES and len(position.legal_moves()) > 1
 
     @property
     def analysis_url(self) -> str:
@@ -184,12 +238,37 @@ def pressed_on(whole: Game, ply: int, square: int) -> tuple[Game, int | None]:
     return longer, None
 
 
+def left_by(game: Game, whole: Game, left: Game | None) -> Game | None:
+    """The game that is left when a move leads from `whole` to `game`, if one is.
+
+    Who has left a game before goes on leaving that one, until they are back in it.
+    """
+    origin = left or whole
+    if plies_in_common(game, origin) in (len(game.plies), len(origin.plies)):
+        return None
+    return origin
+
+
+def plies_in_common(one: Game, other: Game) -> int:
+    """With how many moves and passes both games begin; 0 if they begin from different boards."""
+    if one.start != other.start:
+        return 0
+    pairs = zip(one.plies, other.plies, strict=False)
+    return sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], pairs))
+
+
 def board_page(
-    whole: Game, ply: int, player: Player | None, notice: Notice | None = None
+    whole: Game,
+    ply: int,
+    player: Player | None,
+    left: Game | None = None,
+    notice: Notice | None = None,
 ) -> BoardPage:
-    """The page of a game, opened after `ply` plies."""
+    """The page of a game, opened after `ply` plies; see BoardPage."""
     board = board_after(whole, ply, links.board_url(whole), player, is_news=notice is None)
-    return BoardPage(game_until(whole, ply), whole, board, notice)
+    if left:
+        board = replace(board, hidden={**board.hidden, "of": write_address(left)})
+    return BoardPage(game_until(whole, ply), whole, board, left, notice)
 
 
 def board_after(

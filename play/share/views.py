@@ -6,21 +6,25 @@ from django.utils.cache import patch_cache_control
 from django.utils.translation import get_language
 from django.views.decorators.http import conditional_page, require_safe
 
+from play import twins
 from play.notices import Notice, illegal_notice
 from play.share import queries, slips, words
 from play.share.answers import answers_slip
-from play.share.forms import PlyForm, PressForm
+from play.share.forms import LeftForm, PlyForm, PressForm
 from play.share.links import board_url
+from play.share.record import record
 from reversi_site import stage
 from reversi_site.board.forms import first_error
 from reversi_site.engine import Game, IllegalMoveError
 from reversi_site.engine.notation import NotationError, read_address, read_any
 from reversi_site.http import Request
 from reversi_site.rate_limit import rate_limit
+from reversi_site.twins import has_twin, twin, wants_json
 
 DAY = 24 * 3600
 
 
+@has_twin
 @require_safe
 @rate_limit("move")
 def open_game(request: Request) -> HttpResponse:
@@ -34,6 +38,7 @@ def open_game(request: Request) -> HttpResponse:
         return _slip(request, text, error, status=422)
 
 
+@has_twin
 @require_safe
 @rate_limit("move")
 def board(request: Request, moves: str) -> HttpResponse:
@@ -41,6 +46,8 @@ def board(request: Request, moves: str) -> HttpResponse:
     try:
         return _look(request, read_address(moves))
     except NotationError as error:
+        if wants_json(request):
+            return twins.slip(error)
         return _slip(request, moves, error, status=404)
 
 
@@ -59,8 +66,13 @@ def picture(request: Request, moves: str) -> HttpResponse:
 def _look(request: Request, game: Game) -> HttpResponse:
     form = PlyForm(request.GET, game)
     if not form.is_valid():
-        return render(request, "404.html", {"reason": words.no_ply(game)}, status=404)
+        reason = words.no_ply(game)
+        if wants_json(request):
+            return twins.no_ply(game, reason)
+        return render(request, "404.html", {"reason": reason}, status=404)
     ply = form.cleaned_data["ply"]
+    if wants_json(request):
+        return twin(record(game, ply), seconds=DAY)
     if "square" in request.GET:
         return _press(request, game, ply)
     return _page(request, game, ply)
@@ -72,13 +84,19 @@ def _press(request: Request, game: Game, ply: int) -> HttpResponse:
     if not form.is_valid():
         return _page(request, game, ply, Notice(first_error(form)))
     try:
-        return redirect(board_url(*queries.pressed_on(game, ply, form.cleaned_data["square"])))
+        longer, at = queries.pressed_on(game, ply, form.cleaned_data["square"])
     except IllegalMoveError as error:
         return _page(request, game, ply, illegal_notice(error))
+    return redirect(board_url(longer, at, queries.left_by(longer, game, _left(request))))
+
+
+def _left(request: Request) -> Game | None:
+    form = LeftForm(request.GET)
+    return form.cleaned_data["of"] if form.is_valid() else None
 
 
 def _page(request: Request, game: Game, ply: int, notice: Notice | None = None) -> HttpResponse:
-    page = queries.board_page(game, ply, request.player, notice)
+    page = queries.board_page(game, ply, request.player, _left(request), notice)
     status = 422 if notice else 200
     response = stage.render(
         request, "play/board.html", {"page": page}, live=page.spoken, status=status

@@ -10,6 +10,8 @@ User-agent: *
 Disallow: /account/
 Disallow: /admin/
 Disallow: /board/*/analysis
+Disallow: /daily/practice/position/
+Disallow: /editor/?
 """
 
 

@@ -5,12 +5,14 @@ from django.test import Client
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from reversi_site.engine import Game, squares
+from reversi_site.engine import Game, Symmetry, squares
+from reversi_site.engine.notation import read_address, write_address
 from tests.play.conftest import BLACK_PASSES, BLACK_WINS, HTMX, live, square_label, text
 
 pytestmark = pytest.mark.django_db
 
-TIGER = "/board/f5d6c3d3c4"
+TIGER_MOVES = "f5d6c3d3c4"
+TIGER = f"/board/{TIGER_MOVES}"
 
 
 def current(response: object) -> list[str]:
@@ -123,7 +125,34 @@ def test_the_first_move_leads_off_the_empty_board(client: Client) -> None:
 def test_another_move_from_an_earlier_ply_is_a_variation(client: Client) -> None:
     response = client.get(TIGER, {"ply": "3", "square": "f4"})
 
-    assert response["Location"] == "/board/f5d6c3f4"
+    assert response["Location"] == f"/board/f5d6c3f4?of={TIGER_MOVES}"
+
+
+def test_a_variation_leads_back_to_where_it_left_the_game(client: Client) -> None:
+    page = client.get("/board/f5d6c3f4", {"of": TIGER_MOVES}).content.decode()
+
+    assert 'href="/board/f5d6c3d3c4?ply=3"' in page
+    assert "Back to the game" in page
+    assert '<link rel="canonical" href="http://testserver/board/f5d6c3f4">' in page
+    # Whoever plays on, or walks, can still go back.
+    assert f'name="of" value="{TIGER_MOVES}"' in page
+    assert f'href="/board/f5d6c3f4?ply=1&amp;of={TIGER_MOVES}"' in page
+
+
+def test_who_is_back_in_the_game_or_plays_it_on_has_not_left_it(client: Client) -> None:
+    back = client.get("/board/f5d6c3f4", {"of": TIGER_MOVES, "ply": "3", "square": "d3"})
+    on = client.get(TIGER, {"square": "f4"})
+
+    assert back["Location"] == "/board/f5d6c3d3"
+    assert on["Location"] == "/board/f5d6c3d3c4f4"
+
+
+@pytest.mark.parametrize("of", ["nonsense", "", "x" * 500, "f5f5"])
+def test_a_game_that_is_none_was_not_left(client: Client, of: str) -> None:
+    page = client.get("/board/f5d6c3f4", {"of": of})
+
+    assert page.status_code == 200
+    assert "Back to the game" not in text(page)
 
 
 def test_the_games_own_move_stays_in_the_game(client: Client) -> None:
@@ -244,3 +273,111 @@ def test_every_ply_of_every_game_has_a_page(data: st.DataObject) -> None:
     last = next((each for each in reversed(game.plies[:ply]) if not each.is_pass), None)
     if last and last.square is not None:
         assert "last move" in square_label(response, squares.name(last.square))
+
+
+# --- Openings ----------------------------------------------------------------------------------
+
+
+def test_the_opening_is_named_in_french_and_japanese(client: Client) -> None:
+    page = client.get(TIGER).content.decode()
+
+    assert '<span lang="fr">tigre</span>' in page
+    assert '<span lang="ja">虎定石</span>' in page
+
+
+def test_each_move_that_leads_to_a_named_opening_says_to_which(client: Client) -> None:
+    page = client.get(TIGER, {"ply": 4}).content.decode()
+
+    assert re.search(r'<a href="/board/f5d6c3d3c4\?ply=5">c4 Tiger</a>', page)
+
+
+def test_where_no_name_follows_none_is_listed(client: Client) -> None:
+    assert "Openings from here" not in text(client.get("/board/"))
+    assert "Openings from here" not in text(client.get(f"/board/{BLACK_WINS}"))
+
+
+# --- From any start ----------------------------------------------------------------------------
+
+START_WORD = write_address(Game(read_address(TIGER_MOVES).position))
+
+
+def test_a_game_from_another_start_has_all_that_others_have(client: Client) -> None:
+    address = f"/board/{START_WORD}~f4c5"
+    page = client.get(address, {"ply": 1})
+
+    assert "Move 1 of 2" in text(page)
+    assert f'href="{address}?ply=2"' in page.content.decode()
+    assert f'href="/play/?from={START_WORD}~f4"' in page.content.decode()
+    assert square_label(page, "f4") == "f4, White, last move"
+
+
+def test_images_of_a_game_from_another_start_share_one_canonical_address(client: Client) -> None:
+    game = read_address(f"{START_WORD}~f4c5")
+    pages = [client.get(f"/board/{write_address(game.image(each))}") for each in Symmetry]
+
+    assert (
+        len(
+            {
+                re.findall(r'rel="canonical" href="([^"]*)"', page.content.decode())[0]
+                for page in pages
+            }
+        )
+        == 1
+    )
+
+
+def test_near_the_end_a_puzzle_is_offered(client: Client) -> None:
+    board = "-OX" + "O" * 58 + "XO-X"
+
+    assert (
+        f'href="/daily/practice/position/{board}/"'
+        in client.get(f"/board/{board}").content.decode()
+    )
+    assert "Make it a puzzle" not in text(client.get(TIGER))
+
+
+# --- As JSON -----------------------------------------------------------------------------------
+
+JSON = {"Accept": "application/json"}
+
+
+def test_programs_get_the_board_as_json(client: Client) -> None:
+    response = client.get(TIGER, {"ply": 3}, headers=JSON)
+    told = response.json()
+
+    assert response["Content-Type"] == "application/json"
+    assert response["Access-Control-Allow-Origin"] == "*"
+    assert "Accept" in response["Vary"]
+    assert (told["game"], told["ply"], told["plies"]) == (TIGER_MOVES, 3, 5)
+    assert told["to_move"] == "white"
+    assert told["opening"] == {
+        "name": "Perpendicular",
+        "french": "perpendiculaire",
+        "japanese": "縦取り",
+        "moves": 2,
+    }
+    assert told["result"] is None
+
+
+def test_the_end_of_a_game_tells_its_result(client: Client) -> None:
+    told = client.get(f"/board/{BLACK_WINS}", headers=JSON).json()
+
+    assert told["to_move"] is None
+    assert told["legal_moves"] == []
+    assert told["result"]["winner"] == "black"
+    assert told["result"]["black"] + told["result"]["white"] == 64
+
+
+def test_a_slip_is_told_as_json_too(client: Client) -> None:
+    response = client.get("/board/f5d6h8", headers=JSON)
+    error = response.json()["error"]
+
+    assert response.status_code == 404
+    assert (error["reason"], error["line"], error["column"]) == ("illegal-move", 1, 5)
+    assert "c3" in error["legal"]
+    assert client.get(TIGER, {"ply": 9}, headers=JSON).json()["error"]["reason"] == "no-such-ply"
+
+
+def test_a_browser_gets_the_page(client: Client) -> None:
+    for accept in ("text/html,application/xhtml+xml,*/*;q=0.8", "*/*"):
+        assert client.get(TIGER, headers={"Accept": accept})["Content-Type"].startswith("text/html")

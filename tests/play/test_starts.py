@@ -184,9 +184,7 @@ def test_a_board_or_an_obf_line_is_a_start_of_its_own_with_a_link_to_it(
     assert f"/board/{BOARD.replace(' ', '')}" in page.content.decode()
 
 
-def test_moves_from_a_board_are_links_to_the_boards_after_them(
-    visitor: Client, press: Press
-) -> None:
+def test_moves_from_a_board_link_to_the_boards_after_them(visitor: Client, press: Press) -> None:
     game, _ = begun(visitor, position(BOARD, opponent="friend"))
 
     response = press(game, "f4")

@@ -22,6 +22,7 @@ PAGES = [
     "/daily/practice/1/",
     "/daily/practice/mistakes/",
     f"/daily/practice/mistakes/{bank.first_date()}/",
+    f"/daily/practice/position/{'X' * 65}/",
     "/daily/practice/strikes/",
     "/daily/practice/strikes/1/",
 ]

@@ -91,7 +91,7 @@ def test_it_waits_among_the_mistakes_and_is_begun_first(client: Client, player: 
     assert "1 puzzle has come back." in text(client.get(OVERVIEW))
 
     assert begin(client)["Location"] == ADDRESS
-    assert "From your own game" in text(client.get(ADDRESS))
+    assert "Your mistakes · A position" in text(client.get(ADDRESS))
 
 
 def test_it_is_solved_like_any_puzzle_and_comes_back_later(

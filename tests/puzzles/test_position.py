@@ -1,27 +1,38 @@
 """Any position as a puzzle: proved, open to whoever has its address, and beside all statistics."""
 
 import re
+from collections.abc import Callable
 
 import pytest
 from django.test import Client
-from pytest_django import DjangoAssertNumQueries
+from pytest_django import DjangoAssertNumQueries, Settings
 
+from puzzles.bank import file as bank
+from puzzles.bank.aims import Aim
+from puzzles.bank.puzzle import Puzzle
 from puzzles.models import Attempt
-from puzzles.solving.own_games import own_puzzle
+from puzzles.solving import own_games, trees
+from reversi_site.analyses import proof
 from reversi_site.analyses.models import Analysis
-from reversi_site.engine import Game
-from reversi_site.engine.notation import write_address, write_board
-from tests.puzzles.test_practice import OVERVIEW, easy, play_on, text
+from reversi_site.engine import Game, Position, squares
+from reversi_site.engine.notation import read_board, write_address
+from reversi_site.engine.search import Engine, Gate, Priority
+from reversi_site.players.models import Card, Player
+from tests.puzzles.conftest import NOON, SetClock
+from tests.puzzles.test_mistakes import MISTAKES, begin
+from tests.puzzles.test_practice import OVERVIEW, easy, play_on, text, wrong_move
 from tests.puzzles.visitors import come_back
 
 pytestmark = pytest.mark.django_db
 
-STATISTICS = "/daily/statistics/"
-WORD = write_address(Game(easy().position))
+PUZZLE = own_games.position_puzzle(easy().position)
 
 
-def address(word: str) -> str:
-    return f"/daily/practice/position/{word}/"
+def address(position: Position) -> str:
+    return f"/daily/practice/position/{write_address(Game(position))}/"
+
+
+ADDRESS = address(PUZZLE.position)
 
 
 def told(client: Client, page: str) -> str:
@@ -29,84 +40,189 @@ def told(client: Client, page: str) -> str:
     return re.sub(r"<[^>]*>", "", text(client.get(page)))
 
 
-def solve(client: Client) -> Attempt:
-    puzzle = own_puzzle(write_board(easy().position))
-    assert puzzle is not None
-    return play_on(client, address(WORD), puzzle, come_back(client))
+@pytest.fixture
+def player(client: Client) -> Player:
+    return come_back(client)
+
+
+# --- Looking -----------------------------------------------------------------------------------
 
 
 def test_anybody_may_look_and_nothing_is_written(client: Client) -> None:
-    page = client.get(address(WORD))
+    page = client.get(ADDRESS)
 
     assert page.status_code == 200
-    assert "Every move in it was proved" in text(page)
-    assert f'rel="canonical" href="http://testserver{address(WORD)}"' in page.content.decode()
-    assert '<meta name="robots" content="noindex">' in page.content.decode()
+    assert "every legal move is proved" in text(page)
+    assert f'rel="canonical" href="http://testserver{ADDRESS}"' in text(page)
     assert not Attempt.objects.exists()
     assert not Analysis.objects.exists()
+    assert not Player.objects.exists()
 
 
-def test_it_is_solved_like_all_others_and_can_be_handed_on(client: Client) -> None:
-    assert solve(client).first_try
-
-    page = client.get(address(WORD))
-    assert "Solved." in text(page)
-    assert f'value="http://testserver{address(WORD)}"' in page.content.decode()
-    assert f'href="/board/{WORD}"' in page.content.decode()
-
-
-def test_solving_it_changes_no_statistics_and_no_list(client: Client) -> None:
-    player = come_back(client)
-    before = [told(client, page) for page in (STATISTICS, OVERVIEW)]
-
-    puzzle = own_puzzle(write_board(easy().position))
-    assert puzzle is not None
-    play_on(client, address(WORD), puzzle, player)
-
-    assert [told(client, page) for page in (STATISTICS, OVERVIEW)] == before
+def test_the_link_to_hand_on_is_there_before_it_is_solved_and_after(
+    client: Client, player: Player
+) -> None:
+    board = f'href="/board/{write_address(Game(PUZZLE.position))}"'
+    for _ in range(2):
+        page = text(client.get(ADDRESS))
+        assert f'value="http://testserver{ADDRESS}"' in page
+        assert board in page
+        play_on(client, ADDRESS, PUZZLE, player)
 
 
-@pytest.mark.parametrize(
-    ("word", "reason"),
-    [
-        (write_address(Game()), "With more than 16 empty squares"),
-        ("X" * 65, "the game is over"),
-        ("-" + "X" * 6 + "O" + "X" * 57, "it passes"),
-        ("-O" + "X" * 63, "only one legal move"),
-        ("what", "A board is 64 signs"),
-        ("X" * 63 + "ZX", "A board is 64 signs"),
-    ],
-)
-def test_what_is_no_puzzle_says_why(client: Client, word: str, reason: str) -> None:
-    page = client.get(address(word))
+def test_a_position_that_only_draws_asks_for_the_draw() -> None:
+    draws = next(puzzle for puzzle in bank.by_name().values() if puzzle.aim is Aim.DRAW)
 
-    assert page.status_code == 404
-    assert reason in text(page)
-    assert (f'href="/board/{word}"' in page.content.decode()) == (
-        len(word) == 65 and "Z" not in word
-    )
+    assert own_games.position_puzzle(draws.position).aim is Aim.DRAW
 
+
+@pytest.mark.parametrize("other", [str.lower, lambda word: word.replace("-", ".")])
+def test_a_board_that_is_written_in_another_way_leads_to_its_one_address(
+    client: Client, other: Callable[[str], str]
+) -> None:
+    word = write_address(Game(PUZZLE.position))
+
+    answer = client.get(f"/daily/practice/position/{other(word)}/")
+
+    assert answer["Location"] == ADDRESS
+
+
+def test_robots_are_kept_from_searching(client: Client) -> None:
+    assert '<meta name="robots" content="noindex">' in text(client.get(ADDRESS))
+    assert "Disallow: /daily/practice/position/" in text(client.get("/robots.txt"))
+
+
+# --- What it costs -----------------------------------------------------------------------------
+
+
+@pytest.fixture
+def unknown(monkeypatch: pytest.MonkeyPatch) -> Puzzle:
+    """A puzzle that nobody has looked at yet."""
+    own_games.cache.clear()
+    trees._tree.cache_clear()
+    return PUZZLE
+
+
+def test_it_is_proved_once_and_each_look_costs_the_same(
+    client: Client,
+    unknown: Puzzle,
+    monkeypatch: pytest.MonkeyPatch,
+    django_assert_num_queries: DjangoAssertNumQueries,
+) -> None:
+    client.get(ADDRESS)
+    monkeypatch.setattr(own_games, "prove", None)
+
+    with django_assert_num_queries(0):
+        assert client.get(ADDRESS).status_code == 200
+
+
+def test_only_what_has_to_be_proved_counts_as_a_search(
+    client: Client, unknown: Puzzle, settings: Settings
+) -> None:
+    limits = settings.RATE_LIMITS
+    settings.RATE_LIMITS = {**limits, "search": (0, 60)}
+
+    refused = client.get(ADDRESS)
+    settings.RATE_LIMITS = limits
+    client.get(ADDRESS)
+    settings.RATE_LIMITS = {**limits, "search": (0, 60)}
+
+    assert refused.status_code == 429
+    assert client.get(ADDRESS).status_code == 200
+
+
+def test_with_all_searches_taken_one_is_told_to_come_back(
+    client: Client, unknown: Puzzle, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    gate = Gate(places=1, wait=0.01)
+    monkeypatch.setattr(proof, "Engine", lambda: Engine(gate))
+
+    with gate.entered(Priority.PLAY):
+        answer = client.get(ADDRESS)
+
+    assert (answer.status_code, answer["Retry-After"]) == (503, "1")
+
+
+# --- Solving -----------------------------------------------------------------------------------
+
+
+def test_it_is_solved_like_all_others(client: Client, player: Player) -> None:
+    assert play_on(client, ADDRESS, PUZZLE, player).first_try
+
+    page = text(client.get(ADDRESS))
+    assert "Solved." in page
+    assert "All legal moves of the challenge" in page
+
+
+def test_a_guest_is_made_by_the_first_press(client: Client) -> None:
+    client.post(ADDRESS, {"square": squares.name(PUZZLE.best), "version": 0})
+
+    assert Attempt.objects.get().player == Player.objects.get()
+
+
+def test_what_was_missed_there_comes_back_like_other_mistakes(
+    client: Client, player: Player, set_clock: SetClock
+) -> None:
+    client.post(ADDRESS, {"square": squares.name(wrong_move(PUZZLE)), "version": 0})
+    assert "Or try another move" in text(client.get(ADDRESS))
+    play_on(client, ADDRESS, PUZZLE, player)
+
+    card = Card.objects.get()
+    assert card.due > NOON
+    set_clock(card.due)
+    assert begin(client)["Location"] == f"{MISTAKES}{PUZZLE.name.replace(' ', '%20')}/"
+
+
+def test_solving_it_changes_no_statistics_no_streak_and_no_list(
+    client: Client, player: Player
+) -> None:
+    pages = ("/daily/statistics/", "/daily/archive/", OVERVIEW)
+    before = [told(client, page) for page in pages]
+
+    play_on(client, ADDRESS, PUZZLE, player)
+
+    assert [told(client, page) for page in pages] == before
+
+
+# --- What is no puzzle -------------------------------------------------------------------------
 
 # Two corners are left, and Black can have either of them.
-BLACK_WINS = "-O" + "X" * 60 + "O-X"
-BLACK_LOSES = "-OX" + "O" * 58 + "XO-X"
+BLACK_WINS = "-O" + "X" * 60 + "O- X"
+BLACK_LOSES = "-OX" + "O" * 58 + "XO- X"
+WHITE_PASSES = "-" + "O" * 6 + "X" + "O" * 56 + " O"
 
 
 @pytest.mark.parametrize(
-    ("word", "reason"),
-    [(BLACK_WINS, "Every move is good enough"), (BLACK_LOSES, "Every move loses")],
+    ("board", "reason"),
+    [
+        (f"{'-' * 27}OX{'-' * 6}XO{'-' * 27} X", "60 squares are empty. With more than 16 of them"),
+        ("X" * 64 + " X", "In this position the game is over. Black wins 64 to 0."),
+        (WHITE_PASSES, "White has no legal move and passes. Black plays again."),
+        ("-O" + "X" * 62 + " X", "Black has only one legal move"),
+        (BLACK_WINS, "Every move of Black is good enough"),
+        (BLACK_LOSES, "Every move of Black loses"),
+    ],
 )
-def test_where_all_moves_are_alike_there_is_nothing_to_find(
-    client: Client, word: str, reason: str
-) -> None:
-    page = client.get(address(word))
+def test_what_is_no_puzzle_says_why_and_leads_on(client: Client, board: str, reason: str) -> None:
+    position = read_board(board)
+    page = client.get(address(position))
 
+    word = write_address(Game(position))
     assert page.status_code == 404
     assert reason in text(page)
+    assert f'href="/board/{word}"' in text(page)
+    assert f'href="/board/{word}/analysis"' in text(page)
 
 
-def test_a_look_costs_no_more_queries_than_the_scores(
-    client: Client, django_assert_num_queries: DjangoAssertNumQueries
-) -> None:
-    with django_assert_num_queries(1):
-        client.get(address(WORD))
+def test_before_a_pass_the_puzzle_after_it_is_offered(client: Client) -> None:
+    position = read_board(WHITE_PASSES)
+
+    assert f'href="{address(position.passed())}"' in text(client.get(address(position)))
+
+
+@pytest.mark.parametrize("word", ["what", "X" * 63 + "ZX", "f5d6", "X" * 64])
+def test_what_is_no_board_is_told_how_a_board_is_written(client: Client, word: str) -> None:
+    page = client.get(f"/daily/practice/position/{word}/")
+
+    assert page.status_code == 404
+    assert "A board is 64 signs" in text(page)

@@ -49,6 +49,10 @@ def everything(junk: str) -> Iterator[Sent]:
     yield "get", f"/board/{quoted}/analysis", {}
     yield "get", f"{OVER}/analysis", {"ply": junk, "square": junk}
     yield "get", f"/daily/{quoted}/", {}
+    yield "get", f"/daily/practice/position/{quoted}/", {}
+    yield "get", "/editor/", {"board": junk}
+    yield "get", "/editor/", {"text": junk, "hand": junk}
+    yield "get", "/editor/", {"square": junk, "once": junk}
     yield "get", "/daily/archive/", {"month": junk}
     yield "post", "/daily/your-days", {"time_zone": junk, "show_streak": junk}
     yield "get", "/daily/2026-11-28/", {"line": junk, "step": junk, "decision": junk}

@@ -115,12 +115,15 @@
     if (!isByKey) stopAfterLook(event);
   }, true);
 
-  // --- Arrow keys walk through a game, from any of the walk's links -------------------------------
+  // --- Arrow keys walk through a game, from any of the walk's links ------------------------------
+
+  // From nowhere in particular left and right do as well: Home and End are the page's there.
 
   const STEPS = { ArrowLeft: "previous", ArrowRight: "next", Home: "first", End: "last" };
 
   document.addEventListener("keydown", (event) => {
-    const step = event.target.closest(".walk") && STEPS[event.key];
+    const isAnywhere = event.target === document.body && event.key.startsWith("Arrow");
+    const step = (isAnywhere || event.target.closest(".walk, .move-discs")) && STEPS[event.key];
     if (!step || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
     const link = document.getElementById(`walk-${step}`);
     if (!link || !link.href) return;
