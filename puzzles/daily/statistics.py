@@ -55,7 +55,7 @@ def statistics(player: Player | None) -> Statistics | None:
     """
     if player is None:
         return None
-    # Positions of any game are puzzles, too; here those count that all others have as well.
+    # Any position can be made a puzzle. What is counted are those that everybody has.
     known = bank.by_name()
     every = Attempt.objects.filter(player=player, round=1, version__gt=0)
     attempts = [attempt for attempt in every if attempt.date or attempt.puzzle in known]

@@ -9,6 +9,8 @@ from puzzles.practice import words
 from puzzles.practice.lists import PuzzleList
 from puzzles.solving import words as solving_words
 from puzzles.solving.place import Place
+from reversi_site.engine import Game, Position
+from reversi_site.engine.notation import write_address
 
 
 def puzzle_url(puzzle: Puzzle) -> str:
@@ -42,7 +44,7 @@ def among_mistakes(puzzle: Puzzle) -> Place:
     elif puzzle.is_measured:
         name = words.puzzle_name(puzzle.name)
     else:
-        name = gettext("From your own game")
+        name = gettext("A position")
     return Place(
         path=mistake_url(puzzle),
         again=True,
@@ -55,10 +57,16 @@ def among_mistakes(puzzle: Puzzle) -> Place:
     )
 
 
-def of_position(puzzle: Puzzle, board: str) -> Place:
+def position_url(position: Position) -> str:
+    """The address of a position as a puzzle."""
+    return reverse("puzzles:position", args=[write_address(Game(position))])
+
+
+def of_position(puzzle: Puzzle) -> Place:
     """Any position, at the address that names its board."""
+    path = position_url(puzzle.position)
     return Place(
-        path=reverse("puzzles:position", args=[board]),
+        path=path,
         title=gettext("A puzzle from a position"),
         eyebrow=words.from_position(puzzle.position.empties),
         home_url=reverse("puzzles:practice"),
@@ -66,9 +74,10 @@ def of_position(puzzle: Puzzle, board: str) -> Place:
         next_url=reverse("puzzles:practice"),
         next_name=gettext("Practice"),
         note="puzzles/practice/position_note.html",
+        below="puzzles/practice/position_share.html",
         beside="puzzles/practice/position_share.html",
         context=lambda _: {
-            "position_link": settings.SITE_URL + reverse("puzzles:position", args=[board]),
-            "position_board": board,
+            "position_link": settings.SITE_URL + path,
+            "position_word": write_address(Game(puzzle.position)),
         },
     )

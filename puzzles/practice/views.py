@@ -1,5 +1,7 @@
 """The pages of practice: what there is, a puzzle, own mistakes, and any position as a puzzle."""
 
+from functools import partial
+
 from django.http import Http404, HttpResponse, HttpResponseBase
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_http_methods, require_safe
@@ -12,9 +14,10 @@ from puzzles.solving.queries import solving
 from puzzles.solving.services import begin_again
 from puzzles.solving.views import solve
 from reversi_site.busy import answers_busy
-from reversi_site.engine.notation import NotationError, read_board
+from reversi_site.engine import Game, Position
+from reversi_site.engine.notation import NotationError, read_board, write_address
 from reversi_site.http import Request
-from reversi_site.rate_limit import rate_limit
+from reversi_site.rate_limit import claim, rate_limit
 
 
 @require_safe
@@ -70,21 +73,31 @@ def mistake(request: Request, name: str) -> HttpResponseBase:
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-@rate_limit("search")
+@rate_limit("move")
 @answers_busy
 def position(request: Request, board: str) -> HttpResponseBase:
-    """A puzzle of any position, for whoever has its address."""
+    """A puzzle of any position, for whoever has its address.
+
+    What has to be proved for it counts against the limit "search" as well.
+    """
     try:
         shown = read_board(board)
     except NotationError:
         return _nothing(request, words.no_board())
+    if request.path != (own_address := places.position_url(shown)):
+        return redirect(own_address)
     try:
-        found = position_puzzle(shown)
+        found = position_puzzle(shown, before_search=partial(claim, "search", request))
     except UnfitError as error:
-        return _nothing(request, words.unfit(error.why), board=board)
-    return solve(request, found, places.of_position(found, board))
+        return _nothing(request, words.unfit(error.why, shown), shown)
+    return solve(request, found, places.of_position(found))
 
 
-def _nothing(request: Request, reason: str, board: str = "") -> HttpResponse:
-    context = {"reason": reason, "board": board}
+def _nothing(request: Request, reason: str, position: Position | None = None) -> HttpResponse:
+    """Say why there is no puzzle; of a `position`, with what else can be done with it."""
+    context: dict[str, object] = {"reason": reason}
+    if position:
+        context["board"] = write_address(Game(position))
+        if position.must_pass:
+            context["after_pass"] = places.position_url(position.passed())
     return render(request, "puzzles/practice/nothing.html", context, status=404)

@@ -11,6 +11,7 @@ from puzzles.solving import words as solving_words
 from puzzles.solving.own_games import Unfit
 from reversi_site.analyses.proof import MOST_EMPTIES
 from reversi_site.board import words as board_words
+from reversi_site.engine import Game, Position
 
 
 def puzzle_name(name: str) -> str:
@@ -62,19 +63,27 @@ def no_board() -> str:
     return gettext("A board is 64 signs, X, O or -, and then the side to move, X or O.")
 
 
-def unfit(why: Unfit) -> str:
+def unfit(why: Unfit, position: Position) -> str:
     """Why a position is no puzzle."""
-    return {
-        Unfit.TOO_EARLY: gettext(
-            "With more than %(most)d empty squares not every move can be proved in a moment."
-        )
-        % {"most": MOST_EMPTIES},
-        Unfit.OVER: gettext("In this position the game is over."),
-        Unfit.MUST_PASS: gettext("The side to move has no legal move: it passes."),
-        Unfit.ONE_MOVE: gettext("There is only one legal move: nothing to choose."),
-        Unfit.NOTHING_TO_HOLD: gettext("Every move loses: there is nothing to hold."),
-        Unfit.NOTHING_TO_CHOOSE: gettext("Every move is good enough: nothing can go wrong."),
-    }[why]
+    named = {"colour": board_words.colour_name(position.turn)}
+    match why:
+        case Unfit.TOO_EARLY:
+            return gettext(
+                "%(empties)d squares are empty. With more than %(most)d of them it takes too long "
+                "to prove every move."
+            ) % {"empties": position.empties, "most": MOST_EMPTIES}
+        case Unfit.OVER:
+            result = board_words.result_sentence(Game(position).result())
+            return gettext("In this position the game is over. %(result)s") % {"result": result}
+        case Unfit.MUST_PASS:
+            return board_words.pass_sentence(position.turn)
+        case Unfit.ONE_MOVE:
+            said = gettext("%(colour)s has only one legal move: there is nothing to choose.")
+        case Unfit.NOTHING_TO_HOLD:
+            said = gettext("Every move of %(colour)s loses: there is nothing to hold.")
+        case Unfit.NOTHING_TO_CHOOSE:
+            said = gettext("Every move of %(colour)s is good enough: nothing can go wrong.")
+    return said % named
 
 
 # --- Three strikes -----------------------------------------------------------------------------

@@ -3,15 +3,21 @@
 They are proved like all others: every legal move has an exact score.
 """
 
+from collections.abc import Callable, Mapping
 from enum import StrEnum
+
+from django.core.cache import cache
 
 from puzzles.bank.aims import Aim
 from puzzles.bank.puzzle import Puzzle
-from reversi_site.analyses.proof import MOST_EMPTIES
-from reversi_site.analyses.queries import exact_scores
+from reversi_site.analyses.proof import MOST_EMPTIES, prove
+from reversi_site.analyses.queries import stored_scores
 from reversi_site.engine.notation import NotationError, read_board, write_board
 from reversi_site.engine.position import Position
 from reversi_site.engine.search import DRAW, ENGINE_VERSION
+
+# So long, in seconds, a proof is kept that nobody has stored: every look and press needs it.
+DAY = 24 * 3600
 
 
 def position_named(name: str) -> Position | None:
@@ -27,7 +33,7 @@ def position_named(name: str) -> Position | None:
 def own_puzzle(name: str) -> Puzzle | None:
     """The puzzle of a position; None if there is nothing to hold in it, or nothing to choose.
 
-    Scores come from the store; what is not there is searched. Raises Busy.
+    Raises Busy.
     """
     position = position_named(name)
     try:
@@ -55,14 +61,17 @@ class UnfitError(Exception):
         self.why = why
 
 
-def position_puzzle(position: Position) -> Puzzle:
+def position_puzzle(
+    position: Position, before_search: Callable[[], object] = lambda: None
+) -> Puzzle:
     """The puzzle of a position: to win, or to draw where nobody wins. Raises UnfitError and Busy.
 
-    Nobody searches unless there is a choice near enough to the end.
+    Only a choice near enough to the end is searched for. `before_search` is called first if its
+    scores are not known, and may raise to prevent the search.
     """
     if why := _unfit_at_sight(position):
         raise UnfitError(why)
-    scores = exact_scores([position])[position]
+    scores = _exact_scores(position, before_search)
     best, worst = max(scores.values()), min(scores.values())
     aim = Aim.WIN if best > DRAW else Aim.DRAW
     if not aim.is_reached_by(best):
@@ -92,3 +101,16 @@ def _unfit_at_sight(position: Position) -> Unfit | None:
     if position.empties > MOST_EMPTIES:
         return Unfit.TOO_EARLY
     return Unfit.ONE_MOVE if len(position.legal_moves()) == 1 else None
+
+
+def _exact_scores(position: Position, before_search: Callable[[], object]) -> Mapping[int, int]:
+    """The exact score of every legal move. Whoever looks stores nothing: it is kept for a day."""
+    key = f"position:{ENGINE_VERSION}:{position.black:x}:{position.white:x}:{position.turn}"
+    kept: Mapping[int, int] | None = cache.get(key)
+    if kept is None:
+        kept = stored_scores([position]).get(position)
+        if kept is None:
+            before_search()
+            kept = prove(position).scores
+        cache.set(key, kept, DAY)
+    return kept

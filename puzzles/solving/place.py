@@ -23,7 +23,8 @@ class Place:
     - `home_url`, `home_name`: what the puzzle is one of: the archive, practice.
     - `next_url`, `next_name`: where to go once it is solved; a game if empty.
     - `again`: whether the puzzle has come back, and its latest round is the one to look at.
-    - `note`: a template for the small print below the board of an unsolved puzzle.
+    - `note`: a template for the small print below the board of an unsolved puzzle; `below`: one
+      for what stands below that.
     - `beside`: a template for what stands beside the decisions of a solved one.
     - `context`: what these templates need, given how far the player has come.
     """
@@ -38,6 +39,7 @@ class Place:
     kept: Mapping[str, str] = field(default_factory=dict, hash=False)
     again: bool = False
     note: str = ""
+    below: str = ""
     beside: str = ""
     context: Callable[[Solving], Mapping[str, object]] = field(default=_nothing, compare=False)
 

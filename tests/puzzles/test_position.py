@@ -2,8 +2,10 @@
 
 import re
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
+from django.core.cache import cache
 from django.test import Client
 from pytest_django import DjangoAssertNumQueries, Settings
 
@@ -15,7 +17,7 @@ from puzzles.solving import own_games, trees
 from reversi_site.analyses import proof
 from reversi_site.analyses.models import Analysis
 from reversi_site.engine import Game, Position, squares
-from reversi_site.engine.notation import read_board, write_address
+from reversi_site.engine.notation import read_board, write_address, write_board
 from reversi_site.engine.search import Engine, Gate, Priority
 from reversi_site.players.models import Card, Player
 from tests.puzzles.conftest import NOON, SetClock
@@ -25,7 +27,7 @@ from tests.puzzles.visitors import come_back
 
 pytestmark = pytest.mark.django_db
 
-PUZZLE = own_games.position_puzzle(easy().position)
+PUZZLE = replace(easy(), name=write_board(easy().position))
 
 
 def address(position: Position) -> str:
@@ -96,9 +98,9 @@ def test_robots_are_kept_from_searching(client: Client) -> None:
 
 
 @pytest.fixture
-def unknown(monkeypatch: pytest.MonkeyPatch) -> Puzzle:
+def unknown() -> Puzzle:
     """A puzzle that nobody has looked at yet."""
-    own_games.cache.clear()
+    cache.clear()
     trees._tree.cache_clear()
     return PUZZLE
 
