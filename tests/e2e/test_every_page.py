@@ -5,11 +5,15 @@ the time.
 """
 
 from collections.abc import Callable
+from functools import partial
 
 import pytest
 from playwright.sync_api import Page
 
 from tests.e2e.conftest import OpenPage
+
+# What these have is on other pages, too.
+LONGER = partial(pytest.param, marks=pytest.mark.slow)
 
 PAGES = [
     "/",
@@ -23,13 +27,17 @@ PAGES = [
     "/daily/practice/strikes/",
     "/play/",
     "/play/games/",
-    "/board/",
+    LONGER("/board/"),
     "/board/f5d6c3d3c4",
+    "/board/f5d6c3d3c4/analysis",
+    "/board/f5d6c3d3c4/share/",
     "/board/f5d6e1",
+    "/import/",
+    "/editor/",
     "/account/",
     "/account/sign-up/",
     "/account/log-in/",
-    "/account/recover/",
+    LONGER("/account/recover/"),
     "/rules/",
     "/guides/",
     "/guides/corners/",
@@ -37,7 +45,7 @@ PAGES = [
     "/questions/",
     "/about/",
     "/privacy/",
-    "/legal/",
+    LONGER("/legal/"),
     "/accessibility/",
     "/no/such/page/",
 ]
