@@ -3,27 +3,38 @@
 from django import forms
 
 from play.editor.hands import Hand
+from play.editor.setting import Setting
 from reversi_site.board.forms import SquareField
+from reversi_site.engine import START
+from reversi_site.engine.notation import read_board
+
+_HANDS = [(hand.value, hand.value) for hand in Hand]
 
 
 class EditorForm(forms.Form):
-    """A board in the editor, and a press on it, if there is one.
+    """A board in the editor, and what happens to it, if anything.
 
-    - `board`: as addresses have it. `hand`: what is put where one presses; `once`: the same for
-      this press alone, as keys do.
-    - `text`: a position in any notation that is to come onto the board instead.
+    - `board`, `hand`, `was`: what is there; see `Setting`.
+    - `square`: a press on it; `once`: what that puts there instead of what is in hand, as keys do.
+    - `text`: in any notation, a position that is to come onto the board.
     """
 
-    board = forms.CharField(required=False, max_length=66)
-    hand = forms.ChoiceField(choices=[(hand.value, hand.value) for hand in Hand], required=False)
-    once = forms.ChoiceField(choices=[(hand.value, hand.value) for hand in Hand], required=False)
+    board = forms.CharField(required=False)
+    hand = forms.ChoiceField(choices=_HANDS, required=False)
+    was = forms.CharField(required=False)
     square = SquareField(required=False)
-    text = forms.CharField(required=False)
+    once = forms.ChoiceField(choices=_HANDS, required=False)
+    text = forms.Field(required=False)
 
     def clean_hand(self) -> Hand:
         """Return what is in hand: to turn squares over, if nothing is said."""
         return Hand(self.cleaned_data["hand"] or Hand.TURN)
 
-    def clean_once(self) -> Hand | None:
-        """Return what is in hand for this press, if that is something of its own."""
-        return Hand(self.cleaned_data["once"]) if self.cleaned_data["once"] else None
+    def setting(self) -> Setting:
+        """What is there, once the form has been checked. Raises NotationError for a bad board."""
+        board, was = self.cleaned_data.get("board"), self.cleaned_data.get("was")
+        return Setting(
+            read_board(board) if board else START,
+            self.cleaned_data.get("hand", Hand.TURN),
+            read_board(was) if was else None,
+        )

@@ -1,9 +1,9 @@
-"""What a press in the editor does to a square."""
+"""What is done to a board in the editor."""
 
 from dataclasses import replace
 from enum import StrEnum
 
-from reversi_site.engine.position import Colour, Position
+from reversi_site.engine import Colour, Position
 
 
 class Hand(StrEnum):
@@ -19,18 +19,18 @@ class Hand(StrEnum):
 _NEXT = {None: Colour.BLACK, Colour.BLACK: Colour.WHITE, Colour.WHITE: None}
 _DISCS = {Hand.BLACK: Colour.BLACK, Hand.WHITE: Colour.WHITE, Hand.EMPTY: None}
 
+NOTHING = Position(0, 0)
+
 
 def put(position: Position, square: int, hand: Hand) -> Position:
     """The position with another square on it."""
-    there = position.at(square)
-    disc = _NEXT[there] if hand is Hand.TURN else _DISCS[hand]
+    disc = _NEXT[position.at(square)] if hand is Hand.TURN else _DISCS[hand]
     bit = 1 << square
-    black, white = position.black & ~bit, position.white & ~bit
-    if disc is Colour.BLACK:
-        black |= bit
-    elif disc is Colour.WHITE:
-        white |= bit
-    return replace(position, black=black, white=white)
+    return replace(
+        position,
+        black=position.black & ~bit | (bit if disc is Colour.BLACK else 0),
+        white=position.white & ~bit | (bit if disc is Colour.WHITE else 0),
+    )
 
 
 def swapped(position: Position) -> Position:

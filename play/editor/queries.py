@@ -1,76 +1,88 @@
 """What the page of the editor shows. The address holds the board, and nothing is stored."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from urllib.parse import urlencode
 
 from django.urls import reverse
 
 from play.editor import words
-from play.editor.hands import Hand, swapped
+from play.editor.hands import NOTHING, Hand, swapped
+from play.editor.setting import Setting
 from play.notices import Notice
 from play.share import links
-from reversi_site.analyses.proof import MOST_EMPTIES
-from reversi_site.board import words as board_words
+from play.share.queries import may_be_a_puzzle
+from play.share.slips import Excerpt
 from reversi_site.board.display import BoardDisplay
+from reversi_site.board.forms import printable
 from reversi_site.board.tally import Tally
 from reversi_site.engine import START, Colour, Game, Position
-from reversi_site.engine.notation import write_address, write_board
+from reversi_site.engine.notation import Obf, write_board, write_obf
 from reversi_site.engine.reachable import doubts
+from reversi_site.engine.squares import Symmetry
 from reversi_site.players.models import Player
 from reversi_site.players.options import on_every_board
 
-NOTHING = Position(0, 0, Colour.BLACK)
+# So long a text fits into an address, however it is written there.
+LONGEST = 1000
 
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """One of several things to choose, as a link."""
+    """One of several things to choose, as a link.
 
+    One that is shown as a disc has a `look`, which is a class or empty, and a `sign` on it.
+    """
+
+    id: str
     name: str
     url: str
     is_chosen: bool = False
+    look: str = ""
+    sign: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class EditorPage:
     """Everything the page of the editor shows.
 
-    - `position` is on the board, `hand` what a press puts there.
-    - `written`: the text that was to be read; `notice`: what is wrong with it or with a press.
+    - `pressed`: the square that was pressed just now, if one was.
+    - `notice`: what is wrong with a press or with a text; `excerpt`: with which part of a text.
+    - `written`: a text that could not be read.
     """
 
-    position: Position
-    hand: Hand
+    setting: Setting
     player: Player | None
+    pressed: int | None = None
     notice: Notice | None = None
+    excerpt: Excerpt | None = None
     written: str = ""
 
     @property
+    def position(self) -> Position:
+        """What is on the board."""
+        return self.setting.position
+
+    @property
     def board(self) -> BoardDisplay:
-        """The board, on which every square can be set."""
-        shown = BoardDisplay(
+        """The board, on which every square can be set: no square is a move here."""
+        display = BoardDisplay(
             position=self.position,
             action=reverse("play:editor"),
             method="get",
-            hidden={"board": self.word, "hand": self.hand.value, "once": ""},
+            hidden={**self.setting.said, "once": ""},
             **on_every_board(self.player),
         )
-        return replace(shown, dots=False)
-
-    @property
-    def word(self) -> str:
-        """The position as addresses have it."""
-        return write_address(Game(self.position))
-
-    @property
-    def board_string(self) -> str:
-        """The position as other programs have it."""
-        return write_board(self.position)
+        return replace(display, dots=False)
 
     @property
     def tally(self) -> Tally:
         """Both counts."""
         return Tally.of(self.position)
+
+    @property
+    def press(self) -> str:
+        """What a press does."""
+        return words.press(self.setting.hand)
 
     @property
     def verdict(self) -> str:
@@ -87,13 +99,23 @@ class EditorPage:
         """What a screen reader is told of a change."""
         if self.notice:
             return self.notice.spoken
-        return f"{board_words.count_words(self.position)}. {self.verdict}"
+        square = "" if self.pressed is None else words.on_square(self.position, self.pressed)
+        return f"{square} {self.verdict}".strip()
+
+    # --- What can be chosen --------------------------------------------------------------------
 
     @property
     def hands(self) -> list[Choice]:
         """What can be taken in hand."""
         return [
-            Choice(words.hand(hand), editor_url(self.position, hand), hand is self.hand)
+            Choice(
+                f"hand-{hand}",
+                words.hand(hand),
+                replace(self.setting, hand=hand).url,
+                hand is self.setting.hand,
+                hand.value if hand in (Hand.BLACK, Hand.WHITE) else "",
+                words.hand_sign(hand),
+            )
             for hand in Hand
         ]
 
@@ -102,31 +124,59 @@ class EditorPage:
         """Who can be to move."""
         return [
             Choice(
-                board_words.colour_name(colour),
-                editor_url(replace(self.position, turn=colour), self.hand),
+                f"turn-{colour}",
+                words.to_move(colour),
+                self._url_with(replace(self.position, turn=colour)),
                 colour is self.position.turn,
+                colour.value,
+                words.colour_sign(colour),
             )
             for colour in Colour
         ]
 
     @property
-    def others(self) -> list[Choice]:
-        """Other boards to go on from."""
-        return [
-            Choice(words.empty_board(), editor_url(NOTHING, self.hand)),
-            Choice(words.usual_start(), editor_url(START, self.hand)),
-            Choice(words.swap_colours(), editor_url(swapped(self.position), self.hand)),
-        ]
+    def changes(self) -> Iterator[Choice]:
+        """What can be done to the whole board."""
+        if self.setting.was is not None:
+            yield Choice("undo", words.undo(), self._url_with(self.setting.was))
+        yield Choice("empty", words.empty_board(), self._url_with(NOTHING))
+        yield Choice("usual", words.usual_start(), self._url_with(START))
+        yield Choice("swap", words.swap_colours(), self._url_with(swapped(self.position)))
+        for name, said, symmetry in (
+            ("turn", words.quarter_turn(), Symmetry.QUARTER_TURN),
+            ("mirror", words.mirror(), Symmetry.LEFT_RIGHT),
+        ):
+            yield Choice(name, said, self._url_with(self.position.image(symmetry)))
+
+    def _url_with(self, position: Position) -> str:
+        return self.setting.changed(position).url
+
+    # --- Where one can go with it ---------------------------------------------------------------
 
     @property
-    def can_be_played(self) -> bool:
-        """Whether somebody has a legal move."""
-        return not self.position.is_over
+    def word(self) -> str:
+        """The position as addresses have it."""
+        return self.setting.word
+
+    @property
+    def longest(self) -> int:
+        """How many characters the field for a text takes."""
+        return LONGEST
+
+    @property
+    def text(self) -> str:
+        """What stands in the field for a text: what was written there, else the board."""
+        return printable(self.written) or write_board(self.position)
+
+    @property
+    def obf(self) -> str:
+        """The position as a line of OBF."""
+        return write_obf(Obf(self.position))
 
     @property
     def may_be_a_puzzle(self) -> bool:
-        """Whether every move can be proved, and there is something to choose."""
-        return self.position.empties <= MOST_EMPTIES and len(self.position.legal_moves()) > 1
+        """Whether there may be a puzzle in it."""
+        return may_be_a_puzzle(self.position)
 
     @property
     def board_url(self) -> str:
@@ -137,11 +187,3 @@ class EditorPage:
     def analysis_url(self) -> str:
         """What each move is worth here."""
         return links.page_url("analysis", Game(self.position))
-
-
-def editor_url(position: Position, hand: Hand) -> str:
-    """The editor with a position on its board."""
-    asked = {"board": write_address(Game(position))}
-    if hand is not Hand.TURN:
-        asked["hand"] = hand.value
-    return f"{reverse('play:editor')}?{urlencode(asked)}"

@@ -1,17 +1,19 @@
-"""The board editor. Each press and each choice is an address: going back undoes it."""
+"""The board editor. The address holds all there is: to be kept, sent and loaded again."""
 
 from django.http import HttpResponse
 from django.shortcuts import redirect
 from django.views.decorators.http import require_safe
 
 from play.editor.forms import EditorForm
-from play.editor.hands import Hand, put
-from play.editor.queries import EditorPage, editor_url
+from play.editor.hands import put
+from play.editor.queries import EditorPage
+from play.editor.setting import Setting
 from play.notices import Notice, slip_notice
+from play.share.slips import Excerpt
 from reversi_site import stage
 from reversi_site.board.forms import first_error
-from reversi_site.engine import START, Position
-from reversi_site.engine.notation import NotationError, read_any, read_board
+from reversi_site.engine import Game, Position
+from reversi_site.engine.notation import NotationError, read_any
 from reversi_site.http import Request
 from reversi_site.rate_limit import rate_limit
 
@@ -19,49 +21,64 @@ from reversi_site.rate_limit import rate_limit
 @require_safe
 @rate_limit("move")
 def editor(request: Request) -> HttpResponse:
-    """A board to set: `?board=` is on it; `?square=` is pressed, or `?text=` read, and then shown.
-
-    With htmx an address takes the place of the one before: nobody wants to go back through each
-    press.
-    """
+    """A board to be set up: as it is, after a press (`?square=`), or with that of a `?text=`."""
     form = EditorForm(request.GET)
     is_valid = form.is_valid()
-    hand = form.cleaned_data.get("hand") or Hand.TURN
     try:
-        position = read_board(form.cleaned_data.get("board") or "") if _has_board(form) else START
+        setting = form.setting()
     except NotationError as error:
-        return _page(request, EditorPage(START, hand, request.player, slip_notice(error)))
+        return _page(request, EditorPage(Setting(), request.player, notice=slip_notice(error)))
     if not is_valid:
         notice = Notice(first_error(form))
-        return _page(request, EditorPage(position, hand, request.player, notice))
-    if text := form.cleaned_data["text"]:
-        return _read(request, position, hand, text)
-    square = form.cleaned_data["square"]
-    if square is not None:
-        changed = put(position, square, form.cleaned_data["once"] or hand)
-        return redirect(editor_url(changed, hand))
-    return _page(request, EditorPage(position, hand, request.player))
+        return _page(request, EditorPage(setting, request.player, notice=notice))
+    said = form.cleaned_data
+    if said["text"]:
+        return _read(request, setting, said["text"])
+    if said["square"] is None:
+        return _page(request, EditorPage(setting, request.player))
+    return _press(
+        request,
+        setting,
+        said["square"],
+        put(setting.position, said["square"], said["once"] or setting.hand),
+    )
 
 
-def _has_board(form: EditorForm) -> bool:
-    return bool(form.cleaned_data.get("board"))
+def _press(request: Request, setting: Setting, square: int, position: Position) -> HttpResponse:
+    changed = setting.changed(position)
+    if stage.is_partial(request):
+        return _page(request, EditorPage(changed, request.player, pressed=square))
+    return redirect(changed.url)
 
 
-def _read(request: Request, position: Position, hand: Hand, text: str) -> HttpResponse:
-    """Put the last position of a text on the board; if it has a slip, the one before the slip."""
+def _read(request: Request, setting: Setting, text: str) -> HttpResponse:
+    """Put what a text tells on the board; of a game with a slip, what is right of it."""
     try:
-        return redirect(editor_url(read_any(text).position, hand))
+        return redirect(setting.changed(_told(read_any(text))).url)
     except NotationError as error:
-        right = error.game.position if error.game else position
-        page = EditorPage(right, hand, request.player, slip_notice(error), text)
+        if error.game and error.game != Game():
+            setting = setting.changed(_told(error.game))
+        page = EditorPage(
+            setting,
+            request.player,
+            notice=slip_notice(error),
+            excerpt=Excerpt.around(text, error) if error.token else None,
+            written=text,
+        )
         return _page(request, page)
 
 
+def _told(game: Game) -> Position:
+    """The last position of a game; without moves its start, before a pass that is forced there."""
+    return game.position if game.moves else game.start
+
+
 def _page(request: Request, page: EditorPage) -> HttpResponse:
+    """Answer. A swap takes the place of the address: back leads out, not through each press."""
     status = 422 if page.notice else 200
     response = stage.render(
         request, "play/editor/editor.html", {"page": page}, live=page.spoken, status=status
     )
-    if stage.is_partial(request) and not page.notice:
-        response["HX-Replace-Url"] = editor_url(page.position, page.hand)
+    if stage.is_partial(request):
+        response["HX-Replace-Url"] = page.setting.url
     return response

@@ -12,7 +12,7 @@ from reversi_site.board import svg
 from reversi_site.board import words as board_words
 from reversi_site.board.display import BoardDisplay
 from reversi_site.board.tally import Tally
-from reversi_site.engine import Game, squares
+from reversi_site.engine import Game, Position, squares
 from reversi_site.engine.game import Ply
 from reversi_site.engine.notation import read_address, write_address
 from reversi_site.engine.openings import Opening, named_moves, opening_of
@@ -180,9 +180,8 @@ class BoardPage:
 
     @property
     def may_be_a_puzzle(self) -> bool:
-        """Whether every move can be proved, and there is something to choose."""
-        position = self.shown.position
-        return position.empties <= MOST_EMPTIES and len(position.legal_moves()) > 1
+        """Whether there may be a puzzle in the shown position."""
+        return may_be_a_puzzle(self.shown.position)
 
     @property
     def analysis_url(self) -> str:
@@ -203,6 +202,11 @@ class BoardPage:
     def canonical(self) -> str:
         """The one address of this game and its symmetric images."""
         return links.link(self.whole.canonical())
+
+
+def may_be_a_puzzle(position: Position) -> bool:
+    """Whether every move of a position can be proved, and there is something to choose."""
+    return position.empties <= MOST_EMPTIES and len(position.legal_moves()) > 1
 
 
 def ply_links(shown: Game, whole: Game, url: Callable[[int], str]) -> list[PlyLink]:

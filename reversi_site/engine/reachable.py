@@ -19,23 +19,28 @@ class Doubt(Enum):
 
     FEW_DISCS = auto()
     EMPTY_CENTRE = auto()
+    OTHER_START = auto()
     NOT_CONNECTED = auto()
 
 
 def doubts(position: Position) -> tuple[Doubt, ...]:
     """Return what speaks against a position.
 
-    Discs are never taken away, so there are at least those of the start, on its four squares. A
-    disc is put beside another one, so all of them hang together, across corners too.
+    Discs are never taken away, so there are at least those of the start, on its four squares. Each
+    move adds one, so with four of them it is the start. A disc is put beside another one, so all of
+    them hang together, across corners too.
     """
-    return tuple(_doubts(position.black | position.white))
+    return tuple(_doubts(position))
 
 
-def _doubts(discs: int) -> Iterator[Doubt]:
+def _doubts(position: Position) -> Iterator[Doubt]:
+    discs = position.occupied
     if discs.bit_count() < FEWEST_DISCS:
         yield Doubt.FEW_DISCS
     elif discs & CENTRE != CENTRE:
         yield Doubt.EMPTY_CENTRE
+    elif discs == CENTRE and position != START:
+        yield Doubt.OTHER_START
     elif _connected(discs) != discs:
         yield Doubt.NOT_CONNECTED
 

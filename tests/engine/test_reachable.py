@@ -28,6 +28,8 @@ def board(black: str, white: str) -> Position:
         (board("", ""), Doubt.FEW_DISCS),
         (board("d5e4", "d4"), Doubt.FEW_DISCS),
         (board("d5e4", "d4e3"), Doubt.EMPTY_CENTRE),
+        (board("d4e5", "d5e4"), Doubt.OTHER_START),
+        (START.passed(), Doubt.OTHER_START),
         (board("d5e4a1", "d4e5"), Doubt.NOT_CONNECTED),
         (board("d5e4c2", "d4e5b1"), Doubt.NOT_CONNECTED),
     ],
