@@ -91,7 +91,7 @@ def test_opening_a_text_and_mending_it(page: Page, watches: list[Watch]) -> None
     watches[0].allow("status of 4")
     page.goto("/board/")
 
-    page.get_by_label("Open a game").fill("1. F5 D6 2. E1")
+    page.get_by_label("Open another game").fill("1. F5 D6 2. E1")
     page.get_by_role("button", name="Open").click()
     expect(page.locator(".verdict h2")).to_have_text("Move 3, e1, is not legal for Black.")
     expect(page.locator(".pasted mark")).to_have_text("E1")
@@ -108,3 +108,18 @@ def test_a_legal_square_goes_on_from_a_slip(page: Page, watches: list[Watch]) ->
     page.click("#board-c3")
 
     expect(page).to_have_url(re.compile(r"/board/f5d6c3$"))
+
+
+def test_arrow_keys_walk_through_a_game_and_a_variation_leads_back(page: Page) -> None:
+    page.goto("/board/f5d6c3d3c4")
+    page.keyboard.press("ArrowLeft")
+    expect(page.get_by_text("Move 4 of 5")).to_be_visible()
+    at_rest(page)
+    page.keyboard.press("ArrowLeft")
+    expect(page.get_by_text("Move 3 of 5")).to_be_visible()
+    at_rest(page)
+
+    page.get_by_role("button", name="f4, legal move").click()
+    expect(page).to_have_url(re.compile(r"/board/f5d6c3f4\?of=f5d6c3d3c4$"))
+    page.get_by_role("link", name="Back to the game").click()
+    expect(page).to_have_url(re.compile(r"/board/f5d6c3d3c4\?ply=3$"))

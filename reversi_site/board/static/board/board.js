@@ -128,6 +128,7 @@
     const link = document.getElementById(`walk-${step}`);
     if (!link || !link.href) return;
     event.preventDefault();
+    link.focus({ preventScroll: true }); // The next key comes from there.
     link.click();
   });
 
