@@ -36,16 +36,12 @@ def editor(request: Request) -> HttpResponse:
         return _read(request, setting, said["text"])
     if said["square"] is None:
         return _page(request, EditorPage(setting, request.player))
-    return _press(
-        request,
-        setting,
-        said["square"],
-        put(setting.position, said["square"], said["once"] or setting.hand),
-    )
+    position = put(setting.position, said["square"], said["once"] or setting.hand)
+    return _pressed(request, setting.changed(position), said["square"])
 
 
-def _press(request: Request, setting: Setting, square: int, position: Position) -> HttpResponse:
-    changed = setting.changed(position)
+def _pressed(request: Request, changed: Setting, square: int) -> HttpResponse:
+    """The board after a press; without script at its own address."""
     if stage.is_partial(request):
         return _page(request, EditorPage(changed, request.player, pressed=square))
     return redirect(changed.url)
