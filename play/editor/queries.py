@@ -12,9 +12,9 @@ from play.notices import Notice
 from play.share import links
 from play.share.queries import may_be_a_puzzle
 from play.share.slips import Excerpt
+from reversi_site.board import words as board_words
 from reversi_site.board.display import BoardDisplay
 from reversi_site.board.forms import printable
-from reversi_site.board.tally import Tally
 from reversi_site.engine import START, Colour, Game, Position
 from reversi_site.engine.notation import Obf, write_board, write_obf
 from reversi_site.engine.reachable import doubts
@@ -75,9 +75,9 @@ class EditorPage:
         return replace(display, dots=False)
 
     @property
-    def tally(self) -> Tally:
-        """Both counts."""
-        return Tally.of(self.position)
+    def counts(self) -> str:
+        """How many discs there are, and empty squares."""
+        return f"{board_words.count_words(self.position)}."
 
     @property
     def press(self) -> str:

@@ -46,7 +46,7 @@ def words_of(page: Any) -> str:
 def test_it_begins_with_the_usual_start(client: Client) -> None:
     page = client.get(EDITOR)
 
-    assert "Black to move, with 4 legal moves." in text(page)
+    assert "Black to move, with 4 legal moves. Black 2, White 2, 60 squares empty." in text(page)
     assert square_label(page, "d3") == "d3, empty"
 
 
