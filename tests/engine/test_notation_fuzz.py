@@ -162,14 +162,18 @@ PIECES = (
         "~",
         ";",
     ),
-    *('[A "b"]\n', '[A "b"] f5\n', '[A "', '{"m":', '{"args":[', "[{", "9", "-", "pass "),
+    *('[A "b"]\n', '[A "b"] f5\n', '[A "', '{"m":', '{"args":[', "[{", "9", "-", "pass ", "B[f5]"),
     *("%", f"{BOARD}\n", f"{BOARD};", f"{BOARD} d3 ", "(;GM[Othello]B[f5];)", "\0"),
 )
 
 
+# What has to stand before a piece for it to be looked at.
+PREFIXES = {"B[f5]": "(;GM[Othello]"}
+
+
 def seconds_for(piece: str, size: int) -> float:
     """Return the processor time for two files that are nothing but a piece, over and over."""
-    text = piece * (size // len(piece))
+    text = PREFIXES.get(piece, "") + piece * (size // len(piece) - 4)
     began = process_time()
     for content in (text[:-1] + "x", text.encode()):
         refusal(read_games, content)

@@ -14,6 +14,9 @@ from reversi_site.engine.notation.moves import LONGEST_TOKEN
 from reversi_site.engine.notation.record import Record, broken_off, one_line, record_of
 from reversi_site.engine.position import Colour
 
+# No game has more moves and passes.
+MOST_MOVES = 128
+
 # Whose move a property is.
 COLOURS = {"B": Colour.BLACK, "W": Colour.WHITE}
 
@@ -68,6 +71,8 @@ def read_tree(text: str, begin: int, end: int, set_up: Collection[str] = ()) -> 
         for each in properties(text, begin, end):
             if each.name in COLOURS:
                 tree.moves.append(each)
+                if len(tree.moves) > MOST_MOVES:
+                    break  # One of them is wrong, and what follows is not looked at.
             elif each.name in set_up:
                 tree.set_up.append(each)
             else:
