@@ -17,7 +17,7 @@ class Attempt(models.Model):
     """How far one player has come with one puzzle.
 
     - `puzzle`: its name: the date of a daily, the number of a practice puzzle, or the board string
-      of a position of one's own game; `date` is the date once more, empty for the others.
+      of any other position; `date` is the date once more, empty for the others.
     - `round`: 1 for the first time; a puzzle that comes back is begun again in a round of its own,
       so that what the first one came to stays as it was.
     - `moves`: the right moves and the replies to them, as a transcript from the puzzle's position.

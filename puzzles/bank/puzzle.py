@@ -18,10 +18,10 @@ GRADES = 7
 class Puzzle:
     """A position, what the side to move is to reach from it, and the proof.
 
-    `name` is the date of a daily puzzle, 2026-10-05, the number of a practice puzzle, 17, or for a
-    position of a player's own game its board string; `date` is None for the last two. `scores`
-    holds the exact score of every legal move in discs for the side to move, empties to the winner.
-    `game` is the transcript of the game that the position comes from; empty for one's own.
+    `name` is the date of a daily puzzle, 2026-10-05, the number of a practice puzzle, 17, or for
+    any other position its board string; `date` is None for the last two. `scores` holds the exact
+    score of every legal move in discs for the side to move, empties to the winner. `game` is
+    the transcript of the game that the position comes from; empty if it is not kept.
     `difficulty` is −log (natural) of the chance to hold the aim that `puzzles.making.difficulty`
     measured, and `grade` the share of all puzzles that it falls into: from 1, easy, to 7, or 0 if
     it was not measured.
@@ -56,5 +56,5 @@ class Puzzle:
 
     @property
     def is_measured(self) -> bool:
-        """Whether its difficulty was measured: not that of a position of one's own game."""
+        """Whether its difficulty was measured: not that of a position which somebody brought."""
         return self.grade > 0
