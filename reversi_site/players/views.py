@@ -8,7 +8,7 @@ from django.views.decorators.http import require_http_methods, require_POST
 from reversi_site.context_processors import THEMES
 from reversi_site.http import Request, own_address
 from reversi_site.players import services
-from reversi_site.players.accounts.answers import leave
+from reversi_site.players.accounts.answers import forget_pages, leave
 from reversi_site.players.erased import ERASED_URL
 from reversi_site.rate_limit import rate_limit
 
@@ -48,7 +48,8 @@ def erase(request: Request) -> HttpResponse:
         if player.user_id is not None:
             return redirect("players:delete")
         services.erase(player)
-    return leave(request, ERASED_URL)
+        request.player = None
+    return forget_pages(redirect(ERASED_URL))
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

@@ -113,4 +113,4 @@ def test_mistakes_of_ones_own_game_come_back_as_puzzles(
 
     expect(page.locator(".lead")).to_contain_text("2 puzzles have come back.")
     page.get_by_role("button", name="Begin").click()
-    expect(page.locator(".eyebrow")).to_contain_text("From your own game")
+    expect(page.locator(".eyebrow")).to_contain_text("A position")

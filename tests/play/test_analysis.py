@@ -75,7 +75,8 @@ def heading(response: Any) -> str:
 def rows(response: Any) -> list[tuple[str, str]]:
     """The table: each move with its score in words."""
     return re.findall(
-        r'id="after-\w\d"[^>]*>(\w\d)</a>\s*</th>\s*<td>([^<]*)</td>', response.content.decode()
+        r'id="after-\w\d"[^>]*>(\w\d)</a>\s*</th>\s*<td class="long">([^<]*)</td>',
+        response.content.decode(),
     )
 
 

@@ -423,7 +423,7 @@ def test_a_line_ends_with_the_result_and_goes_no_farther(client: Client, full_ga
     last = look(client, full_game, ply=ply, line=squares.name(best.square), step=60)
 
     assert "wins" in text(last) or "A draw" in text(last)
-    assert 'id="walk-next" role="link" aria-disabled="true"' in last.content.decode()
+    assert 'id="walk-next" role="link" tabindex="-1" aria-disabled="true"' in last.content.decode()
 
 
 def test_a_press_on_a_move_that_was_searched_opens_its_line(client: Client, full_game: str) -> None:

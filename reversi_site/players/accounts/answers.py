@@ -60,13 +60,16 @@ def enter(request: Request, user: User, *, leave: bool) -> None:
 
 
 def leave(request: Request, to: str) -> HttpResponse:
-    """Have this device forget who it knew, and go elsewhere.
-
-    The pages that the browser kept go as well: whoever is next at the device, and goes back, would
-    see the games of the last one.
-    """
+    """Have this device forget who it knew, and go elsewhere."""
     services.forget_here(request)
-    response = redirect(to)
+    return forget_pages(redirect(to))
+
+
+def forget_pages(response: HttpResponse) -> HttpResponse:
+    """Have the browser forget the pages that it kept.
+
+    Whoever is next at the device, and goes back, would see the games of the last one.
+    """
     response["Clear-Site-Data"] = '"cache"'
     return response
 
