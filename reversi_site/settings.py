@@ -70,7 +70,7 @@ MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
     # In debug Django's own server sends the static files, straight from their sources.
     *([] if DEBUG else ["whitenoise.middleware.WhiteNoiseMiddleware"]),
-    "csp.middleware.CSPMiddleware",
+    "reversi_site.middleware.CSPMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.locale.LocaleMiddleware",
     "django.middleware.common.CommonMiddleware",
