@@ -177,14 +177,14 @@ class Shared:
         return url if self._ply is None else f"{url}?ply={self._ply}"
 
 
-def share_picture(game: Game) -> bytes:
+def share_picture(game: Game) -> drawn.Picture:
     """The board after a game's last move and words beside it, as a PNG. Raises Busy."""
     return drawn.share_picture(
         game.position, headline=words.heading(game), detail=words.detail(game), last=_last(game)
     )
 
 
-def image(game: Game) -> bytes:
+def image(game: Game) -> drawn.Picture:
     """The board after a game's last move alone, as a PNG. Raises Busy."""
     return drawn.board_picture(game.position, _last(game))
 

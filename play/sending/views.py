@@ -69,7 +69,7 @@ def short(request: Request, code: str) -> HttpResponse:
 @conditional_page
 def image(request: HttpRequest, moves: str) -> HttpResponse:
     """The board after a game's last move as a PNG."""
-    return _png(queries.image(read_address(moves)))
+    return _public(queries.image(read_address(moves)).answer())
 
 
 @require_safe
@@ -79,7 +79,7 @@ def image(request: HttpRequest, moves: str) -> HttpResponse:
 @conditional_page
 def share_picture(request: HttpRequest, moves: str) -> HttpResponse:
     """The same with words beside it, for link previews."""
-    return _png(queries.share_picture(read_address(moves)))
+    return _public(queries.share_picture(read_address(moves)).answer())
 
 
 @require_safe
@@ -146,10 +146,6 @@ def _shared(request: HttpRequest, game: Game) -> Shared:
     if not form.is_valid():
         raise NotHere(no_ply(game))
     return Shared(game, form.cleaned_data["ply"])
-
-
-def _png(content: bytes) -> HttpResponse:
-    return _public(HttpResponse(content, content_type="image/png"))
 
 
 def _public(response: HttpResponse) -> HttpResponse:

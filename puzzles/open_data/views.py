@@ -50,7 +50,7 @@ def picture(request: HttpRequest, day: str) -> HttpResponse:
     except NoPuzzleError as error:
         answer = HttpResponse(f"{error}\n", content_type="text/plain; charset=utf-8", status=404)
         return _public(answer, MINUTE)
-    return _public(HttpResponse(pictures.picture(puzzle), content_type="image/png"), DAY)
+    return _public(pictures.picture(puzzle).answer(), DAY)
 
 
 @for_all_origins

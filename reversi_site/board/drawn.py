@@ -8,9 +8,12 @@ import hashlib
 import threading
 from collections.abc import Callable
 from functools import partial
+from typing import NamedTuple
 
 from django.conf import settings
 from django.core.cache import caches
+from django.http import HttpResponse
+from django.utils.http import quote_etag
 
 from reversi_site.board import png
 from reversi_site.engine.notation import write_board
@@ -23,9 +26,21 @@ WAIT = 4
 _drawing = threading.Lock()
 
 
+class Picture(NamedTuple):
+    """A PNG, and a name that no other image has, so that nobody has to look at all of it again."""
+
+    image: bytes
+    name: str
+
+    def answer(self) -> HttpResponse:
+        """The answer with it."""
+        headers = {"ETag": quote_etag(self.name)}
+        return HttpResponse(self.image, content_type="image/png", headers=headers)
+
+
 def share_picture(
     position: Position, *, headline: str, detail: str, last: int | None = None
-) -> bytes:
+) -> Picture:
     """The board and words beside it, for link previews: `png.share_image`.
 
     Raises Busy if others are drawn for too long.
@@ -35,27 +50,28 @@ def share_picture(
     return _kept(_key(position, last, *shown.values()), partial(draw, **shown))
 
 
-def board_picture(position: Position, last: int | None = None) -> bytes:
+def board_picture(position: Position, last: int | None = None) -> Picture:
     """The board alone: `png.board_image`. Raises Busy if others are drawn for too long."""
     return _kept(_key(position, last), partial(png.board_image, position, last=last))
 
 
-def _kept(key: str, draw: Callable[[], bytes]) -> bytes:
-    kept: bytes | None = caches["pictures"].get(key)
-    return kept or _draw(key, draw)
+def _kept(key: str, draw: Callable[[], bytes]) -> Picture:
+    kept = caches["pictures"].get(key)
+    return Picture(*kept) if kept else _draw(key, draw)
 
 
-def _draw(key: str, draw: Callable[[], bytes]) -> bytes:
+def _draw(key: str, draw: Callable[[], bytes]) -> Picture:
     if not _drawing.acquire(timeout=WAIT):
         raise Busy(WAIT)
     try:
         if kept := caches["pictures"].get(key):  # Somebody else has just drawn it.
-            return bytes(kept)
+            return Picture(*kept)
         image = draw()
-        caches["pictures"].set(key, image)
+        picture = Picture(image, hashlib.sha256(image).hexdigest())
+        caches["pictures"].set(key, tuple(picture))
     finally:
         _drawing.release()
-    return image
+    return picture
 
 
 def _key(position: Position, last: int | None, *words: str) -> str:

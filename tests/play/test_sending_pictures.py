@@ -109,8 +109,17 @@ def test_whoever_comes_second_waits_for_the_first_and_gets_the_same(
         second = pool.submit(drawn.board_picture, START)
         go_on.set()
 
-        assert first.result() == second.result() == b"a board"
+        assert first.result() == second.result()
+        assert first.result().image == b"a board"
     assert count == 1
+
+
+def test_another_image_has_another_name() -> None:
+    one, same, other = (drawn.board_picture(START, last) for last in (None, None, 27))
+
+    assert one == same
+    assert one.name != other.name
+    assert one.answer()["ETag"] == f'"{one.name}"'
 
 
 def test_whoever_waits_too_long_is_told_to_come_again(
