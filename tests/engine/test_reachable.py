@@ -3,15 +3,15 @@
 import pytest
 from hypothesis import given, settings
 
-from reversi_site.engine import START, Colour, Position, squares
+from reversi_site.engine import START, Colour, Game, Position, squares
 from reversi_site.engine.reachable import Doubt, doubts
-from tests.engine.strategies import positions
+from tests.engine.strategies import games
 
 
 @settings(max_examples=50)
-@given(positions())
-def test_nothing_speaks_against_a_position_of_a_game(position: Position) -> None:
-    assert doubts(position) == ()
+@given(games())
+def test_nothing_speaks_against_a_position_of_a_game(game: Game) -> None:
+    assert doubts(game.position) == ()
 
 
 def board(black: str, white: str) -> Position:
