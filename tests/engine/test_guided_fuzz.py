@@ -12,11 +12,14 @@ SECONDS = 600
 
 
 @pytest.mark.slow
-def test_ten_minutes_of_guided_fuzzing_find_no_way_to_break_a_reader(tmp_path: Path) -> None:
+@pytest.mark.parametrize("group", ["files", "texts"])
+def test_ten_minutes_of_guided_fuzzing_find_no_way_to_break_a_reader(
+    group: str, tmp_path: Path
+) -> None:
     pytest.importorskip("atheris", reason="no atheris: it has no wheel for this machine")
 
     fuzzing = subprocess.run(
-        [sys.executable, "-m", "tests.engine.guided_fuzz", str(SECONDS), str(tmp_path / "found")],
+        [sys.executable, "-m", "tests.engine.guided_fuzz", group, str(SECONDS), str(tmp_path)],
         cwd=needs.ROOT,
         capture_output=True,
         text=True,
