@@ -169,4 +169,4 @@ class Game:
         black, white = symmetry.board(self.start.black), symmetry.board(self.start.white)
         moves = tuple(map(symmetry.square, self.moves))
         usual = Position(black, white, self.start.turn) == START
-        return not usual, moves[:1] != (F5,), black, white, moves
+        return not usual, usual and moves[:1] != (F5,), black, white, moves

@@ -169,6 +169,17 @@ def test_all_eight_images_of_a_game_from_another_start_have_one_canonical_form(g
     assert [len(image.plies) for image in images] == [len(game.plies)] * 8
 
 
+@settings(deadline=None, max_examples=40)
+@given(games_from_anywhere())
+def test_from_another_start_the_image_with_the_least_numbers_stands_for_all(game: Game) -> None:
+    images = [game.image(symmetry) for symmetry in Symmetry]
+    if START in [image.start for image in images]:
+        return
+    least = min(images, key=lambda image: (image.start.black, image.start.white, image.moves))
+
+    assert game.canonical() == least
+
+
 def test_a_game_from_the_turned_start_is_one_from_the_usual_start() -> None:
     turned = read_transcript("f5d6").image(Symmetry.LEFT_RIGHT)
 
