@@ -84,7 +84,7 @@ class NamedMove:
     """A move that leads to a named opening, and the page of the board after it."""
 
     square: str
-    name: str
+    opening: Opening
     url: str
 
 
@@ -118,11 +118,11 @@ class BoardPage:
         """What stands above the heading."""
         return words.eyebrow(self.opening)
 
-    @property
+    @cached_property
     def named_moves(self) -> list[NamedMove]:
         """The legal moves that lead to a named opening."""
         return [
-            NamedMove(squares.name(square), opening.name, self._url_after(square))
+            NamedMove(squares.name(square), opening, self._url_after(square))
             for square, opening in named_moves(self.shown).items()
         ]
 
@@ -269,6 +269,8 @@ def board_page(
     notice: Notice | None = None,
 ) -> BoardPage:
     """The page of a game, opened after `ply` plies; see BoardPage."""
+    if left:
+        left = left_by(whole, left, None)
     board = board_after(whole, ply, links.board_url(whole), player, is_news=notice is None)
     if left:
         board = replace(board, hidden={**board.hidden, "of": write_address(left)})

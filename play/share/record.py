@@ -27,9 +27,10 @@ def record(whole: Game, ply: int) -> Mapping[str, object]:
         "legal_moves": list(map(squares.name, position.legal_moves())),
         "discs": {colour.value: position.count(colour) for colour in Colour},
         "result": _result(position) if position.is_over else None,
-        "opening": _opening(opening_of(shown)),
+        "opening": _opening(opening) if (opening := opening_of(shown)) else None,
         "openings": {
-            squares.name(square): opening.name for square, opening in named_moves(shown).items()
+            squares.name(square): _opening(opening)
+            for square, opening in named_moves(shown).items()
         },
         "page": settings.SITE_URL + links.board_url(whole, ply),
         "canonical": links.link(whole.canonical()),
@@ -49,9 +50,7 @@ def _result(position: Position) -> Mapping[str, object]:
     }
 
 
-def _opening(opening: Opening | None) -> Mapping[str, object] | None:
-    if opening is None:
-        return None
+def _opening(opening: Opening) -> Mapping[str, object]:
     return {
         "name": opening.name,
         "french": opening.french or None,

@@ -46,8 +46,6 @@ def board(request: Request, moves: str) -> HttpResponse:
     try:
         return _look(request, read_address(moves))
     except NotationError as error:
-        if wants_json(request):
-            return twins.slip(error)
         return _slip(request, moves, error, status=404)
 
 
@@ -71,10 +69,10 @@ def _look(request: Request, game: Game) -> HttpResponse:
             return twins.no_ply(game, reason)
         return render(request, "404.html", {"reason": reason}, status=404)
     ply = form.cleaned_data["ply"]
-    if wants_json(request):
-        return twin(record(game, ply), seconds=DAY)
     if "square" in request.GET:
         return _press(request, game, ply)
+    if wants_json(request):
+        return twin(record(game, ply), seconds=DAY)
     return _page(request, game, ply)
 
 
@@ -82,12 +80,20 @@ def _press(request: Request, game: Game, ply: int) -> HttpResponse:
     """Go one move on from the shown board: in the same game, if that is the move it has there."""
     form = PressForm(request.GET)
     if not form.is_valid():
-        return _page(request, game, ply, Notice(first_error(form)))
+        return _no_move(request, game, ply, Notice(first_error(form)))
     try:
         longer, at = queries.pressed_on(game, ply, form.cleaned_data["square"])
     except IllegalMoveError as error:
-        return _page(request, game, ply, illegal_notice(error))
+        return _no_move(request, game, ply, illegal_notice(error))
     return redirect(board_url(longer, at, queries.left_by(longer, game, _left(request))))
+
+
+def _no_move(request: Request, game: Game, ply: int, notice: Notice) -> HttpResponse:
+    if wants_json(request):
+        return twins.no_move(queries.game_until(game, ply), notice.spoken)
+    response = _page(request, game, ply, notice)
+    response["HX-Push-Url"] = "false"  # A press that is no move leads nowhere.
+    return response
 
 
 def _left(request: Request) -> Game | None:
@@ -98,14 +104,11 @@ def _left(request: Request) -> Game | None:
 def _page(request: Request, game: Game, ply: int, notice: Notice | None = None) -> HttpResponse:
     page = queries.board_page(game, ply, request.player, _left(request), notice)
     status = 422 if notice else 200
-    response = stage.render(
-        request, "play/board.html", {"page": page}, live=page.spoken, status=status
-    )
-    if notice:
-        response["HX-Push-Url"] = "false"  # A press that is no move leads nowhere.
-    return response
+    return stage.render(request, "play/board.html", {"page": page}, live=page.spoken, status=status)
 
 
 def _slip(request: Request, text: str, error: NotationError, status: int) -> HttpResponse:
+    if wants_json(request):
+        return twins.slip(error, status)
     page = slips.slip_page(text, error, request.player)
     return render(request, "play/slip.html", {"page": page}, status=status)

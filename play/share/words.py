@@ -35,7 +35,7 @@ def heading(game: Game, opening: Opening | None) -> str:
         return words.outcome_sentence(game.result())
     if opening is not None:
         return opening.name
-    if not game.plies:
+    if game == Game():
         return gettext("The board is yours.")
     return f"{words.turn_words(game.position)}."
 

@@ -110,14 +110,23 @@ def test_a_legal_square_goes_on_from_a_slip(page: Page, watches: list[Watch]) ->
     expect(page).to_have_url(re.compile(r"/board/f5d6c3$"))
 
 
-def test_arrow_keys_walk_through_a_game_and_a_variation_leads_back(page: Page) -> None:
+def test_keys_walk_through_a_game_from_anywhere_that_has_no_other_use_for_them(page: Page) -> None:
     page.goto("/board/f5d6c3d3c4")
-    page.keyboard.press("ArrowLeft")
-    expect(page.get_by_text("Move 4 of 5")).to_be_visible()
+    expect(page.get_by_text("Keys: ← →")).to_be_visible()
+    page.keyboard.press("Home")
+    expect(page.get_by_text("Move 0 of 5")).to_be_visible()
     at_rest(page)
-    page.keyboard.press("ArrowLeft")
-    expect(page.get_by_text("Move 3 of 5")).to_be_visible()
+    expect(page.locator("#walk-first")).to_be_focused()
+    page.get_by_role("link", name="Change the position").press("ArrowRight")
+    expect(page.get_by_text("Move 1 of 5")).to_be_visible()
     at_rest(page)
+    page.get_by_label("Type a move").press("End")
+    page.locator("#board-c4").press("ArrowLeft")
+    expect(page.get_by_text("Move 1 of 5")).to_be_visible()
+
+
+def test_a_variation_leads_back_to_the_game(page: Page) -> None:
+    page.goto("/board/f5d6c3d3c4?ply=3")
 
     page.get_by_role("button", name="f4, legal move").click()
     expect(page).to_have_url(re.compile(r"/board/f5d6c3f4\?of=f5d6c3d3c4$"))

@@ -147,7 +147,9 @@ def test_who_is_back_in_the_game_or_plays_it_on_has_not_left_it(client: Client) 
     assert on["Location"] == "/board/f5d6c3d3c4f4"
 
 
-@pytest.mark.parametrize("of", ["nonsense", "", "x" * 500, "f5f5"])
+@pytest.mark.parametrize(
+    "of", ["nonsense", "", "x" * 500, "f5f5", "f5d6c3f4", "f5d6", "f5d6c3f4e6"]
+)
 def test_a_game_that_is_none_was_not_left(client: Client, of: str) -> None:
     page = client.get("/board/f5d6c3f4", {"of": of})
 
@@ -288,7 +290,12 @@ def test_the_opening_is_named_in_french_and_japanese(client: Client) -> None:
 def test_each_move_that_leads_to_a_named_opening_says_to_which(client: Client) -> None:
     page = client.get(TIGER, {"ply": 4}).content.decode()
 
-    assert re.search(r'<a href="/board/f5d6c3d3c4\?ply=5">c4 Tiger</a>', page)
+    row = re.search(
+        r'<li>\s*<a href="/board/f5d6c3d3c4\?ply=5"[^>]*>c4 → Tiger</a>(.*?)</li>', page, re.S
+    )
+    assert row
+    assert '<span lang="fr">tigre</span>' in row[1]
+    assert '<span lang="ja">虎定石</span>' in row[1]
 
 
 def test_where_no_name_follows_none_is_listed(client: Client) -> None:
@@ -309,6 +316,11 @@ def test_a_game_from_another_start_has_all_that_others_have(client: Client) -> N
     assert f'href="{address}?ply=2"' in page.content.decode()
     assert f'href="/play/?from={START_WORD}~f4"' in page.content.decode()
     assert square_label(page, "f4") == "f4, White, last move"
+
+
+def test_a_board_of_ones_own_is_called_by_who_is_to_move(client: Client) -> None:
+    assert "<h1>White to move.</h1>" in client.get(f"/board/{START_WORD}").content.decode()
+    assert "<h1>The board is yours.</h1>" in client.get("/board/").content.decode()
 
 
 def test_images_of_a_game_from_another_start_share_one_canonical_address(client: Client) -> None:
@@ -356,6 +368,8 @@ def test_programs_get_the_board_as_json(client: Client) -> None:
         "japanese": "縦取り",
         "moves": 2,
     }
+    assert told["openings"]["g5"]["name"] == "Bent Ganglion"
+    assert told["openings"]["g5"]["japanese"] == "ミサイル定石"
     assert told["result"] is None
 
 
@@ -374,8 +388,29 @@ def test_a_slip_is_told_as_json_too(client: Client) -> None:
 
     assert response.status_code == 404
     assert (error["reason"], error["line"], error["column"]) == ("illegal-move", 1, 5)
+    assert (error["move"], error["good"]) == (3, "http://testserver/board/f5d6")
     assert "c3" in error["legal"]
     assert client.get(TIGER, {"ply": 9}, headers=JSON).json()["error"]["reason"] == "no-such-ply"
+
+
+def test_a_text_that_is_no_game_is_told_as_json_too(client: Client) -> None:
+    response = client.get("/board/", {"moves": "f5\nd6 h8"}, headers=JSON)
+    error = response.json()["error"]
+
+    assert response.status_code == 422
+    assert (error["line"], error["column"], error["token"]) == (2, 4, "h8")
+    assert client.get("/board/", {"moves": "1. f5"}, headers=JSON)["Location"] == "/board/f5"
+
+
+def test_a_program_presses_squares_as_others_do(client: Client) -> None:
+    legal = client.get(TIGER, {"ply": "3", "square": "d3"}, headers=JSON)
+    illegal = client.get(TIGER, {"ply": "3", "square": "a1"}, headers=JSON)
+    no_square = client.get(TIGER, {"ply": "3", "square": "x9"}, headers=JSON)
+
+    assert legal["Location"] == f"{TIGER}?ply=4"
+    assert (illegal.status_code, no_square.status_code) == (422, 422)
+    assert illegal.json()["error"]["reason"] == "no-such-move"
+    assert "d3" in illegal.json()["error"]["legal"]
 
 
 def test_a_browser_gets_the_page(client: Client) -> None:

@@ -115,15 +115,12 @@
     if (!isByKey) stopAfterLook(event);
   }, true);
 
-  // --- Arrow keys walk through a game, from any of the walk's links ------------------------------
-
-  // From nowhere in particular left and right do as well: Home and End are the page's there.
+  // --- Keys walk through a game, from wherever they have nothing else to do ----------------------
 
   const STEPS = { ArrowLeft: "previous", ArrowRight: "next", Home: "first", End: "last" };
 
   document.addEventListener("keydown", (event) => {
-    const isAnywhere = event.target === document.body && event.key.startsWith("Arrow");
-    const step = (isAnywhere || event.target.closest(".walk, .move-discs")) && STEPS[event.key];
+    const step = !event.target.closest(".board, .scroll, input, textarea, select") && STEPS[event.key];
     if (!step || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
     const link = document.getElementById(`walk-${step}`);
     if (!link || !link.href) return;
