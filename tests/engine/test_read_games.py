@@ -100,6 +100,7 @@ def test_it_is_told_apart_by_itself(content: str | bytes, kind: Format) -> None:
         (f"{WORD} f4c5", Format.BOARD),
         (f"{WORD}~f4c5", Format.LINK),
         (f"https://flipside.example/board/{WORD}~f4c5?ply=1", Format.LINK),
+        (f"https://flipside.example/board/{WORD}%7Ef4c5", Format.LINK),
         (f"{BOARD}; f4:+2; % the Tiger", Format.OBF),
     ],
 )
@@ -134,6 +135,7 @@ def test_one_zero_means_that_black_won() -> None:
     [
         "f5d6\nf5f4\n\ne6f4\n",
         TAGGED * 3,
+        f"{PLAYOK}\n\n  1. f5 f6\n2. e6\r\n{PLAYOK} 1-0\n",
         f"{BOARD};\n{BOARD}; f4:+2;\n% a comment\n{BOARD}",
         f"{BOARD} f4\n{BOARD}\nf4c5\n{BOARD} f4",
         wthor("f5d6", "f5f4", "f5"),

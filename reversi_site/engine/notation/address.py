@@ -12,7 +12,8 @@ from reversi_site.engine.notation.board_string import read_board, write_board
 from reversi_site.engine.notation.transcript import read_transcript
 from reversi_site.engine.position import START
 
-_FROM_A_BOARD = re.compile(r"(?P<board>[-XO]{64}[XO])(?:~|$)")
+# Some programs escape "~" in the addresses that they copy.
+_FROM_A_BOARD = re.compile(r"(?P<board>[-XO]{64}[XO])(?:~|%7[Ee]|$)")
 
 
 def read_address(text: str) -> Game:

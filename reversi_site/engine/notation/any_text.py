@@ -13,7 +13,7 @@ from reversi_site.engine.notation.errors import Fault, NotationError
 from reversi_site.engine.notation.ggf import is_ggf, read_ggf
 from reversi_site.engine.notation.move_list import is_move_list, read_move_list
 from reversi_site.engine.notation.quest import read_quest
-from reversi_site.engine.notation.record import Collection, Format, Record, Replay, record_of
+from reversi_site.engine.notation.record import Collection, Format, Record, Replay, lines, record_of
 from reversi_site.engine.notation.sgf import read_sgf
 from reversi_site.engine.notation.transcript import read_transcript
 from reversi_site.engine.notation.wthor import read_wthor
@@ -28,7 +28,6 @@ MOST_GAMES = 100
 _MARK = "\ufeff"  # which a program may leave in the text that it pastes
 _FIRST_MOVES = "|".join(map(squares.name, START.legal_moves()))
 _EACH_LINE_BEGINS_A_GAME = re.compile(rf"(?:\s*+(?:{_FIRST_MOVES})[^\n]*+)++\s*", re.IGNORECASE)
-_LINE = re.compile(r"\S[^\n]*")  # one that is not blank, without its indent
 
 _BYTE_ORDER_MARKS = (
     (codecs.BOM_UTF8, "utf-8-sig"),
@@ -117,7 +116,7 @@ def _transcripts(text: str) -> list[Replay]:
     A line break within a game is no end of it: the moves of a line fit behind those before it.
     """
     if _EACH_LINE_BEGINS_A_GAME.fullmatch(text) and _transcript(text, 0, len(text)).error:
-        return [partial(_transcript, text, *line.span()) for line in _LINE.finditer(text)]
+        return [partial(_transcript, text, begin, begin + len(line)) for begin, line in lines(text)]
     return [partial(_transcript, text, 0, len(text))]
 
 

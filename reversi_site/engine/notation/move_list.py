@@ -1,7 +1,8 @@
 """Lists of numbered moves, `1. F5 f4 2. F3 g4`, as PlayOK writes them, and with tags, as Edax does.
 
-A tag is a line `[Black "Ann"]`; a line of tags after moves begins the next game. A result may stand
-at the end. `1-0` means that Black won, who moves first. What stands in braces is left out.
+A tag is a line `[Black "Ann"]`; a line of tags after moves begins the next game, and without tags a
+line that begins with the number 1 does. A result may stand at the end. `1-0` means that Black won,
+who moves first. What stands in braces is left out.
 """
 
 import re
@@ -10,7 +11,7 @@ from functools import partial
 from reversi_site.engine.game import Game
 from reversi_site.engine.notation import transcript
 from reversi_site.engine.notation.moves import replay
-from reversi_site.engine.notation.record import Record, Replay, one_line, parts, record_of
+from reversi_site.engine.notation.record import Record, Replay, lines, one_line, parts, record_of
 from reversi_site.engine.notation.results import from_chess
 
 _TAG = re.compile(
@@ -18,24 +19,27 @@ _TAG = re.compile(
 )
 _RESULT = re.compile(r"(?<!\S)(?:1-0|0-1|1/2-1/2|\*)\s*\Z")
 _COMMENT = re.compile(r"\{[^{}]*+\}")
-_NUMBER = re.compile(r"\s*1\.")
+_FIRST_NUMBER = "1."
 _UNKNOWN = frozenset({"", "?", "*", "-", "????.??.??"})
 
 
 def is_move_list(text: str) -> bool:
     """Say whether a text begins with a tag, or with the number of the first move."""
-    return _TAG.match(text.lstrip()) is not None or _NUMBER.match(text) is not None
+    beginning = text.lstrip()
+    return _TAG.match(beginning) is not None or beginning.startswith(_FIRST_NUMBER)
 
 
 def read_move_list(text: str) -> list[Replay]:
-    """Return the games of a text, one for each group of tags, or the only one."""
+    """Return the games of a text, one for each group of tags, or for each first move."""
     begins: list[int] = []
     after_tags = -1
     for tag in _TAG.finditer(text):
         if after_tags < 0 or text[after_tags : tag.start()].strip():
             begins.append(tag.start())
         after_tags = tag.end()
-    return [partial(_record, text, begin, end) for begin, end in parts(text, begins or [0])]
+    if not begins:
+        begins = [begin for begin, line in lines(text) if line.lstrip().startswith(_FIRST_NUMBER)]
+    return [partial(_record, text, begin, end) for begin, end in parts(text, begins)]
 
 
 def _record(text: str, begin: int, end: int) -> Record:

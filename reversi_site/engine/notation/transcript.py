@@ -22,7 +22,7 @@ _TOKEN = re.compile(
       (?P<pass>   pass | pa | ps | --      )
     | (?P<move>   [a-h][1-8]               )
     | (?P<number> \d+\.(?:\.\.)?           )
-    | (?P<blank>  [\s,;+\-]+?              )
+    | (?P<blank>  [\s,;+\-] | %20          )
     | (?P<wrong>  [^\W_]{2} | .            )
     """,
     re.VERBOSE | re.IGNORECASE,
@@ -56,7 +56,7 @@ def write_transcript(game: Game) -> str:
 
 def tokens(text: str, begin: int, end: int) -> Iterator[Token]:
     """Yield the moves and passes in a part of a text, and whatever is neither; blanks left out."""
-    for match in _TOKEN.finditer(text.replace("%20", "   "), begin, end):
+    for match in _TOKEN.finditer(text, begin, end):
         kind = _KINDS.get(match.lastgroup or "wrong")
         if kind:
             yield Token(kind, match.group(), match.start())
