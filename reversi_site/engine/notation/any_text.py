@@ -13,7 +13,15 @@ from reversi_site.engine.notation.errors import Fault, NotationError
 from reversi_site.engine.notation.ggf import is_ggf, read_ggf
 from reversi_site.engine.notation.move_list import is_move_list, read_move_list
 from reversi_site.engine.notation.quest import read_quest
-from reversi_site.engine.notation.record import Collection, Format, Record, Replay, lines, record_of
+from reversi_site.engine.notation.record import (
+    Collection,
+    Format,
+    Games,
+    Record,
+    games_in_parts,
+    lines,
+    record_of,
+)
 from reversi_site.engine.notation.sgf import read_sgf
 from reversi_site.engine.notation.transcript import read_transcript
 from reversi_site.engine.notation.wthor import read_wthor
@@ -63,13 +71,13 @@ def read_games(content: str | bytes, first: int = 1, most: int = MOST_GAMES) -> 
         )
     text = text_of(content)
     if isinstance(content, bytes) and text is None:
-        kind, replays = Format.WTHOR, read_wthor(content)
+        kind, games = Format.WTHOR, read_wthor(content)
     else:
-        kind, replays = _replays(text or "")
-    if not replays:
+        kind, games = _games(text or "")
+    if not games.count:
         raise NotationError(Fault.NO_GAME, "there is no game in it")
-    wanted = replays[first - 1 : first - 1 + most]
-    return Collection(kind, tuple(each() for each in wanted), len(replays), first)
+    wanted = range(games.count)[first - 1 : first - 1 + most]
+    return Collection(kind, tuple(map(games.replay, wanted)), games.count, first)
 
 
 def text_of(content: str | bytes) -> str | None:
@@ -88,15 +96,15 @@ def text_of(content: str | bytes) -> str | None:
         return content.decode("latin-1")
 
 
-def _replays(text: str) -> tuple[Format, list[Replay]]:
+def _games(text: str) -> tuple[Format, Games]:
     """Tell by what stands in a text how it is written, and find its games."""
     if text.startswith(_MARK):
         text = " " + text[1:]
     beginning = text.lstrip()
     if not beginning:
-        return Format.TRANSCRIPT, []
+        return Format.TRANSCRIPT, games_in_parts(text, [], partial(_transcript, text))
     if is_address(text):
-        return Format.LINK, [partial(record_of, partial(read_address, text))]
+        return Format.LINK, Games(1, lambda _: record_of(partial(read_address, text)))
     if link.is_short(text):
         raise NotationError(Fault.SHORT_LINK, "only the site knows which game a short link means")
     if holds_boards(text):
@@ -110,14 +118,15 @@ def _replays(text: str) -> tuple[Format, list[Replay]]:
     return Format.TRANSCRIPT, _transcripts(text)
 
 
-def _transcripts(text: str) -> list[Replay]:
+def _transcripts(text: str) -> Games:
     """Find the games of a list: one a line, if each line begins as a game does.
 
     A line break within a game is no end of it: the moves of a line fit behind those before it.
     """
+    begins = [0]
     if _EACH_LINE_BEGINS_A_GAME.fullmatch(text) and _transcript(text, 0, len(text)).error:
-        return [partial(_transcript, text, begin, begin + len(line)) for begin, line in lines(text)]
-    return [partial(_transcript, text, 0, len(text))]
+        begins = [begin for begin, _ in lines(text)]
+    return games_in_parts(text, begins, partial(_transcript, text))
 
 
 def _transcript(text: str, begin: int, end: int) -> Record:

@@ -10,7 +10,7 @@ from reversi_site.engine.game import Game
 from reversi_site.engine.notation.board_string import is_sign
 from reversi_site.engine.notation.errors import NotationError, place_of
 from reversi_site.engine.notation.obf import read_obf
-from reversi_site.engine.notation.record import Record, Replay, parts, record_of
+from reversi_site.engine.notation.record import Games, Record, games_in_parts, record_of
 from reversi_site.engine.notation.transcript import read_transcript
 from reversi_site.engine.position import Position
 
@@ -28,10 +28,10 @@ def holds_boards(text: str) -> bool:
     return first is not None and _is_board(first["word"])
 
 
-def read_boards(text: str) -> list[Replay]:
+def read_boards(text: str) -> Games:
     """Return a game for each board: without moves, or with those that stand behind it."""
     begins = [word.start() for word in _FIRST_WORD.finditer(text) if _is_board(word["word"])]
-    return [partial(_record, text, begin, end) for begin, end in parts(text, begins)]
+    return games_in_parts(text, begins, partial(_record, text))
 
 
 def _is_board(word: str) -> bool:

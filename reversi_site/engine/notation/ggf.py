@@ -22,7 +22,7 @@ from reversi_site.engine.notation.properties import (
     refused,
     trees,
 )
-from reversi_site.engine.notation.record import Record, Replay, one_line, parts
+from reversi_site.engine.notation.record import Games, Record, games_in_parts, one_line
 from reversi_site.engine.notation.results import from_ggf, result_of, to_ggf
 from reversi_site.engine.position import START, Colour, Position
 
@@ -34,9 +34,9 @@ def is_ggf(text: str) -> bool:
     return _IS_GGF.search(text) is not None
 
 
-def read_ggf(text: str) -> list[Replay]:
+def read_ggf(text: str) -> Games:
     """Return the games of a text, one for each tree."""
-    return [partial(_record, text, begin, end) for begin, end in parts(text, trees(text))]
+    return games_in_parts(text, trees(text), partial(_record, text))
 
 
 def write_ggf(record: Record) -> str:

@@ -11,7 +11,14 @@ from functools import partial
 from reversi_site.engine.game import Game
 from reversi_site.engine.notation import transcript
 from reversi_site.engine.notation.moves import replay
-from reversi_site.engine.notation.record import Record, Replay, lines, one_line, parts, record_of
+from reversi_site.engine.notation.record import (
+    Games,
+    Record,
+    games_in_parts,
+    lines,
+    one_line,
+    record_of,
+)
 from reversi_site.engine.notation.results import from_chess
 
 _TAG = re.compile(
@@ -29,7 +36,7 @@ def is_move_list(text: str) -> bool:
     return _TAG.match(beginning) is not None or beginning.startswith(_FIRST_NUMBER)
 
 
-def read_move_list(text: str) -> list[Replay]:
+def read_move_list(text: str) -> Games:
     """Return the games of a text, one for each group of tags, or for each first move."""
     begins: list[int] = []
     after_tags = -1
@@ -39,7 +46,7 @@ def read_move_list(text: str) -> list[Replay]:
         after_tags = tag.end()
     if not begins:
         begins = [begin for begin, line in lines(text) if line.lstrip().startswith(_FIRST_NUMBER)]
-    return [partial(_record, text, begin, end) for begin, end in parts(text, begins)]
+    return games_in_parts(text, begins, partial(_record, text))
 
 
 def _record(text: str, begin: int, end: int) -> Record:

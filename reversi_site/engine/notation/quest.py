@@ -6,19 +6,19 @@ The games stand in a list "args", or alone. A move's time is in ms, and is left 
 import json
 import re
 from collections.abc import Iterator
-from functools import partial
+from itertools import accumulate
 from typing import Any
 
 from reversi_site.engine.game import Game
 from reversi_site.engine.notation.errors import Fault, NotationError, place_of
 from reversi_site.engine.notation.moves import Token, replay, token
-from reversi_site.engine.notation.record import Record, Replay, one_line, record_of
+from reversi_site.engine.notation.record import Games, Record, one_line, record_of
 
 # Where the moves stand in the text: a JSON reader does not tell.
 _MOVE = re.compile(r'"m"\s*+:\s*+"')
 
 
-def read_quest(text: str) -> list[Replay]:
+def read_quest(text: str) -> Games:
     """Return the games of a text. Raises NotationError if it is no JSON, or not of such games."""
     try:
         content = json.loads(text)
@@ -34,15 +34,14 @@ def read_quest(text: str) -> list[Replay]:
     offsets = [match.end() for match in _MOVE.finditer(text)]
     if len(offsets) != sum(len(moves) for _, moves in games):
         offsets = []
-    replays: list[Replay] = []
-    at = 0
-    for game, moves in games:
-        tokens = [
-            token(move, offsets[at + number] if offsets else 0) for number, move in enumerate(moves)
-        ]
-        at += len(moves)
-        replays.append(partial(_record, text, game, tokens))
-    return replays
+    firsts = list(accumulate((len(moves) for _, moves in games), initial=0))
+
+    def replayed(number: int) -> Record:
+        game, moves = games[number]
+        places = offsets[firsts[number] : firsts[number + 1]] or [0] * len(moves)
+        return _record(text, game, list(map(token, moves, places)))
+
+    return Games(len(games), replayed)
 
 
 def _games(content: Any) -> Iterator[tuple[dict[str, Any], list[str]]]:

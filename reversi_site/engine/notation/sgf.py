@@ -21,7 +21,7 @@ from reversi_site.engine.notation.properties import (
     refused,
     trees,
 )
-from reversi_site.engine.notation.record import Record, Replay, parts
+from reversi_site.engine.notation.record import Games, Record, games_in_parts
 from reversi_site.engine.notation.results import from_sgf, result_of
 from reversi_site.engine.position import START, Colour, Position
 
@@ -30,9 +30,9 @@ _SET_UP = {"AB": Colour.BLACK, "AW": Colour.WHITE}
 _EMPTY_VALUES = ("", "tt")  # a pass, in SGF of other games
 
 
-def read_sgf(text: str) -> list[Replay]:
+def read_sgf(text: str) -> Games:
     """Return the games of a text, one for each tree."""
-    return [partial(_record, text, begin, end) for begin, end in parts(text, trees(text))]
+    return games_in_parts(text, trees(text), partial(_record, text))
 
 
 def write_sgf(record: Record) -> str:

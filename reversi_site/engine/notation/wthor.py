@@ -17,7 +17,7 @@ from reversi_site.engine import squares
 from reversi_site.engine.game import Game
 from reversi_site.engine.notation.errors import Fault, NotationError
 from reversi_site.engine.notation.moves import Kind, Token, replay
-from reversi_site.engine.notation.record import Record, Replay, record_of
+from reversi_site.engine.notation.record import Games, Record, record_of
 from reversi_site.engine.notation.results import from_margin
 
 _HEADER = struct.Struct("<4BiHHBBBx")
@@ -44,7 +44,7 @@ def read_games(path: Path) -> Iterator[ArchivedGame]:
         yield ArchivedGame(tuple(_square(move) for move in moves if move), black_score)
 
 
-def read_wthor(content: bytes) -> list[Replay]:
+def read_wthor(content: bytes) -> Games:
     """Return the games of a file that somebody sent: nothing in it is taken for granted.
 
     Raises NotationError for a file whose header does not fit.
@@ -58,11 +58,11 @@ def read_wthor(content: bytes) -> list[Replay]:
         )
     if size not in _SIZES:
         raise NotationError(Fault.WRONG_SIZE, f"a board of size {size}", token=str(size))
-    begins = range(_HEADER.size, len(content), _GAME.size)
-    return [partial(_record, content, begin, year) for begin in begins]
+    return Games(count, partial(_record, content, year))
 
 
-def _record(content: bytes, begin: int, year: int) -> Record:
+def _record(content: bytes, year: int, number: int) -> Record:
+    begin = _HEADER.size + number * _GAME.size
     *_, black_score, _, moves = _GAME.unpack_from(content, begin)
     first = begin + _GAME.size - len(moves)
     tokens = [_token(move, first + at) for at, move in enumerate(moves.rstrip(b"\0"))]
