@@ -93,6 +93,7 @@ HOSTILE = {
 @example(text="İ5")
 @example(text="ſ")
 @example(text="\x1c")
+@example(text=f"{BOARD}; d3:+2\x1c;")  # found by guided fuzzing
 @example(text="\ud800")
 def test_only_a_notation_error_ever_comes_out(reader: Callable[[str], object], text: str) -> None:
     error = refusal(reader, text)

@@ -59,10 +59,11 @@ def _read_pair(pair: str, position: Position, line: str, offset: int) -> tuple[i
     if not position.is_legal(square):
         illegal = f"{squares.name(square)} is not legal for {position.turn.capitalize()}"
         raise _fault(Fault.ILLEGAL_MOVE, illegal, move, line, offset)
-    if not _NUMBER.fullmatch(number.strip()) or not -64 <= int(number) <= 64:
-        bad = f"{number.strip()!r} is not a score from -64 to 64"
+    written = number.strip()
+    if not _NUMBER.fullmatch(written) or not -64 <= int(written) <= 64:
+        bad = f"{written!r} is not a score from -64 to 64"
         raise _fault(Fault.BAD_SCORE, bad, number, line, offset + len(move) + 1)
-    return square, int(number)
+    return square, int(written)
 
 
 def _fault(fault: Fault, message: str, part: str, line: str, offset: int) -> NotationError:
