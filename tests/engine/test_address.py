@@ -1,7 +1,7 @@
 """Games as words of addresses: short from the usual start, with the board from any other."""
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from reversi_site.engine import START, Game, squares
@@ -34,6 +34,7 @@ def test_the_usual_start_without_moves_has_a_word_too() -> None:
     assert read_address(write_address(Game())) == Game(START)
 
 
+@settings(deadline=None)
 @given(whole=games(), cut=st.integers(0, 60))
 def test_every_game_comes_back_from_its_word(whole: Game, cut: int) -> None:
     later = Game.from_moves(whole.moves[cut:], Game.from_moves(whole.moves[:cut]).position)

@@ -142,7 +142,7 @@ def test_a_game_whose_text_breaks_off_keeps_its_moves() -> None:
     assert record.error.game == record.game
 
 
-@settings(max_examples=30)
+@settings(deadline=None, max_examples=30)
 @given(game=games())
 def test_every_game_comes_back(game: Game) -> None:
     record = only(write_ggf(Record(game, "Ann [a]", "Ben]", "2026-12-01", "A \\ place")))
@@ -151,7 +151,7 @@ def test_every_game_comes_back(game: Game) -> None:
     assert (record.black, record.white, record.place) == ("Ann a", "Ben", "A place")
 
 
-@settings(max_examples=30)
+@settings(deadline=None, max_examples=30)
 @given(game=games_from_anywhere())
 def test_a_game_from_any_start_comes_back(game: Game) -> None:
     assert only(write_ggf(Record(game))).game == game

@@ -95,6 +95,7 @@ HOSTILE = {
 @example(text="\x1c")
 @example(text=f"{BOARD}; d3:+2\x1c;")  # found by guided fuzzing
 @example(text="\ud800")
+@example(text=f"{BOARD};d3")
 def test_only_a_notation_error_ever_comes_out(reader: Callable[[str], object], text: str) -> None:
     error = refusal(reader, text)
     if error is not None:

@@ -8,7 +8,7 @@ from reversi_site.engine.reachable import Doubt, doubts
 from tests.engine.strategies import games
 
 
-@settings(max_examples=50)
+@settings(deadline=None, max_examples=50)
 @given(games())
 def test_nothing_speaks_against_a_position_of_a_game(game: Game) -> None:
     assert doubts(game.position) == ()

@@ -245,7 +245,7 @@ def test_files_of_all_encodings_are_read(content: str | bytes) -> None:
     assert record.black in ("", "Zoë")
 
 
-@settings(max_examples=30)
+@settings(deadline=None, max_examples=30)
 @given(game=games_from_anywhere())
 def test_every_game_is_found_again_however_it_is_written(game: Game) -> None:
     board = write_board(game.start)

@@ -101,7 +101,7 @@ def test_a_slip_names_its_place_and_keeps_what_was_right() -> None:
     assert (record.error.move_number, record.game.transcript) == (3, "f5d6")
 
 
-@settings(max_examples=50)
+@settings(deadline=None, max_examples=50)
 @given(game=games(), names=st.tuples(st.text("]\\[ aé;()", max_size=8), st.text(max_size=8)))
 def test_every_game_comes_back_with_its_names(game: Game, names: tuple[str, str]) -> None:
     black, white = (" ".join(name.split()).replace("?", "") for name in names)
@@ -111,7 +111,7 @@ def test_every_game_comes_back_with_its_names(game: Game, names: tuple[str, str]
     assert (record.black, record.white) == (black, white)
 
 
-@settings(max_examples=30)
+@settings(deadline=None, max_examples=30)
 @given(game=games_from_anywhere())
 def test_a_game_from_any_start_comes_back(game: Game) -> None:
     assert only(write_sgf(Record(game))).game == game

@@ -51,7 +51,7 @@ def write_obf(obf: Obf) -> str:
 
 
 def _read_pair(pair: str, position: Position, line: str, offset: int) -> tuple[int, int]:
-    move, _, number = pair.partition(":")
+    move, colon, number = pair.partition(":")
     try:
         square = squares.parse(move.strip())
     except ValueError as error:
@@ -62,7 +62,7 @@ def _read_pair(pair: str, position: Position, line: str, offset: int) -> tuple[i
     written = number.strip()
     if not _NUMBER.fullmatch(written) or not -64 <= int(written) <= 64:
         bad = f"{written!r} is not a score from -64 to 64"
-        raise _fault(Fault.BAD_SCORE, bad, number, line, offset + len(move) + 1)
+        raise _fault(Fault.BAD_SCORE, bad, number, line, offset + len(move) + len(colon))
     return square, int(written)
 
 
