@@ -62,6 +62,4 @@ def _placed(text: str, begin: int, part: str) -> Position:
     except NotationError as error:
         lines = part.split("\n")[: error.place.line - 1]
         offset = begin + sum(len(line) + 1 for line in lines) + error.place.column - 1
-        raise NotationError(
-            error.fault, error.message, token=error.token, place=place_of(text, offset)
-        ) from error
+        raise error.at(place_of(text, offset)) from error

@@ -63,6 +63,10 @@ class NotationError(ValueError):
         self.move_number = move_number
         self.game = game
 
+    def at(self, place: Place, game: Game | None = None) -> "NotationError":
+        """Return the same about a part of a text, told of the whole text, where it stands there."""
+        return NotationError(self.fault, self.message, token=self.token, place=place, game=game)
+
     @property
     def position(self) -> Position | None:
         """The position before the wrong move."""

@@ -15,6 +15,7 @@ from reversi_site.engine.notation.errors import Fault, NotationError, place_of
 from reversi_site.engine.notation.moves import Token, replay, token
 from reversi_site.engine.notation.properties import (
     COLOURS,
+    LETTERS,
     Property,
     Tree,
     read_tree,
@@ -24,7 +25,7 @@ from reversi_site.engine.notation.properties import (
 )
 from reversi_site.engine.notation.record import Games, Record, games_in_parts, one_line
 from reversi_site.engine.notation.results import from_ggf, result_of, to_ggf
-from reversi_site.engine.position import START, Colour, Position
+from reversi_site.engine.position import START, Position
 
 _IS_GGF = re.compile(r"GM\s*\[\s*othello\s*\]", re.IGNORECASE)
 
@@ -58,8 +59,7 @@ def write_ggf(record: Record) -> str:
         if value
     )
     moves = "".join(
-        f"{'B' if ply.colour is Colour.BLACK else 'W'}"
-        f"[{'PA' if ply.square is None else squares.name(ply.square).upper()}]"
+        f"{LETTERS[ply.colour]}[{'PA' if ply.square is None else squares.name(ply.square).upper()}]"
         for ply in game.plies
     )
     return f"(;{said}{moves};)\n"
@@ -89,9 +89,7 @@ def _board(text: str, each: Property) -> Position:
     try:
         return read_board("".join(rows))
     except NotationError as error:
-        raise NotationError(
-            error.fault, error.message, token=error.token, place=place_of(text, each.offset)
-        ) from error
+        raise error.at(place_of(text, each.offset)) from error
 
 
 def _token(each: Property) -> Token:

@@ -20,6 +20,8 @@ MOST_MOVES = 128
 # Whose move a property is.
 COLOURS = {"B": Colour.BLACK, "W": Colour.WHITE}
 
+LETTERS = {colour: letter for letter, colour in COLOURS.items()}
+
 # What is in brackets is matched for good, so that no text is looked at twice.
 _PART = re.compile(
     r"""

@@ -82,10 +82,7 @@ def record_of(replayed: Callable[[], Game], told: Record = NOTHING_TOLD) -> Reco
 def broken_off(record: Record, error: NotationError) -> Record:
     """Return the record of a game whose text breaks off after its last move, and why."""
     game = record.game if record.game.moves else None
-    told = NotationError(
-        error.fault, error.message, token=error.token, place=error.place, game=game
-    )
-    return replace(record, error=told)
+    return replace(record, error=error.at(error.place, game))
 
 
 def one_line(text: str) -> str:

@@ -14,6 +14,7 @@ from reversi_site.engine.notation.errors import Fault
 from reversi_site.engine.notation.moves import Token, replay, token
 from reversi_site.engine.notation.properties import (
     COLOURS,
+    LETTERS,
     Property,
     Tree,
     read_tree,
@@ -48,8 +49,7 @@ def write_sgf(record: Record) -> str:
         *_position(game.start),
     ]
     moves = (
-        f";{'B' if ply.colour is Colour.BLACK else 'W'}"
-        f"[{'' if ply.square is None else squares.name(ply.square)}]"
+        f";{LETTERS[ply.colour]}[{'' if ply.square is None else squares.name(ply.square)}]"
         for ply in game.plies
     )
     return f"(;{''.join(said)}{''.join(moves)})\n"
@@ -113,7 +113,7 @@ def _position(start: Position) -> Iterator[str]:
     for name, colour in _SET_UP.items():
         if held := [square for square in range(64) if start.at(square) is colour]:
             yield name + "".join(f"[{squares.name(square)}]" for square in held)
-    yield f"PL[{'B' if start.turn is Colour.BLACK else 'W'}]"
+    yield f"PL[{LETTERS[start.turn]}]"
 
 
 def _said(name: str, value: str) -> Iterator[str]:

@@ -11,19 +11,22 @@ from collections.abc import Iterator
 from reversi_site.engine.game import Game
 from reversi_site.engine.notation import link
 from reversi_site.engine.notation.errors import Fault, NotationError
-from reversi_site.engine.notation.moves import Kind, Token, replay
+from reversi_site.engine.notation.moves import PASSES, Kind, Token, replay
 from reversi_site.engine.position import START, Position
 
 # Sixty moves with numbers, passes and generous blanks fit several times over.
 LONGEST = 2000
 
+# The longest word first, or "pass" would be read as "pa" and a rest.
+_PASS = "|".join(sorted(PASSES, key=len, reverse=True))
+
 _TOKEN = re.compile(
-    r"""
-      (?P<pass>   pass | pa | ps | --      )
+    rf"""
+      (?P<pass>   {_PASS}                  )
     | (?P<move>   [a-h][1-8]               )
     | (?P<number> \d+\.(?:\.\.)?           )
     | (?P<blank>  [\s,;+\-] | %20          )
-    | (?P<wrong>  [^\W_]{2} | .            )
+    | (?P<wrong>  [^\W_]{{2}} | .          )
     """,
     re.VERBOSE | re.IGNORECASE,
 )
