@@ -5,6 +5,7 @@ from functools import wraps
 from typing import TYPE_CHECKING, Concatenate, ParamSpec, TypeVar
 
 from django.http import Http404, HttpRequest, HttpResponseBase
+from django.utils.cache import patch_cache_control
 from django.utils.http import url_has_allowed_host_and_scheme
 
 if TYPE_CHECKING:
@@ -15,6 +16,7 @@ if TYPE_CHECKING:
 P = ParamSpec("P")
 R = TypeVar("R", bound=HttpRequest)
 E = TypeVar("E", bound=Exception)
+PublicResponse = TypeVar("PublicResponse", bound=HttpResponseBase)
 
 
 class Request(HttpRequest):
@@ -56,6 +58,12 @@ def is_public(response: HttpResponseBase) -> bool:
     So nothing of one visitor may stand in it, no cookie either.
     """
     return "public" in response.get("Cache-Control", "").split(", ")
+
+
+def public(response: PublicResponse, seconds: int) -> PublicResponse:
+    """Say of an answer that it is the same for everybody, and for how many seconds it stays so."""
+    patch_cache_control(response, public=True, max_age=seconds)
+    return response
 
 
 def own_address(request: HttpRequest, address: str, otherwise: str = "/") -> str:

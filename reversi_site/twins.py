@@ -9,8 +9,10 @@ from functools import wraps
 from typing import Concatenate, ParamSpec, TypeVar
 
 from django.http import HttpRequest, HttpResponse, HttpResponseBase
-from django.utils.cache import patch_cache_control, patch_vary_headers
+from django.utils.cache import patch_vary_headers
 from django.utils.translation import gettext
+
+from reversi_site.http import public
 
 P = ParamSpec("P")
 R = TypeVar("R", bound=HttpRequest)
@@ -30,9 +32,7 @@ def twin(told: Mapping[str, object], status: int = 200, seconds: int = 0) -> Htt
     """A twin that tells these fields; anyone may keep it for so many seconds."""
     content = json.dumps({"version": VERSION, **told}, indent=2)
     response = HttpResponse(content, content_type=JSON, status=status)
-    if seconds:
-        patch_cache_control(response, public=True, max_age=seconds)
-    return response
+    return public(response, seconds) if seconds else response
 
 
 def refusal(status: int, reason: str, message: str, **facts: object) -> HttpResponse:

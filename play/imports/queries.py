@@ -58,8 +58,7 @@ class Row:
     @property
     def last(self) -> int | None:
         """The square of its last move."""
-        last = self.game.last_move
-        return last.square if last else None
+        return self.game.last_square
 
     @property
     def url(self) -> str:

@@ -58,7 +58,7 @@ class WorkPage:
     @property
     def last(self) -> int | None:
         """The square of the last move."""
-        return self.subject.game.moves[-1] if self.subject.game.moves else None
+        return self.subject.game.last_square
 
     @property
     def is_begun(self) -> bool:

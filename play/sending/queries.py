@@ -1,6 +1,7 @@
 """What is handed on of a game, and under which addresses."""
 
 from dataclasses import dataclass, replace
+from functools import partial
 
 from django.conf import settings
 from django.urls import reverse
@@ -80,7 +81,7 @@ class Shared:
     @property
     def last(self) -> int | None:
         """The square of the last move, if anybody has moved."""
-        return _last(self.shown)
+        return self.shown.last_square
 
     @property
     def picture_words(self) -> str:
@@ -100,17 +101,17 @@ class Shared:
     @property
     def share_url(self) -> str:
         """The page with all ways to hand the game on."""
-        return self._at(links.page_url("share", self.whole))
+        return links.page_url("share", self.whole, self._ply)
 
     @property
     def embed_url(self) -> str:
         """The page for a frame on another site."""
-        return self._at(links.page_url("embed", self.whole))
+        return links.page_url("embed", self.whole, self._ply)
 
     @property
     def qr_url(self) -> str:
         """The link as a QR code."""
-        return self._at(links.page_url("qr", self.whole))
+        return links.page_url("qr", self.whole, self._ply)
 
     @property
     def qr_title(self) -> str:
@@ -158,8 +159,7 @@ class Shared:
     @property
     def walk(self) -> Walk:
         """Where one can go from here within a frame."""
-        page = links.page_url("embed", self.whole)
-        walk = walk_through(self.shown, self.whole, lambda ply: f"{page}?ply={ply}")
+        walk = walk_through(self.shown, self.whole, partial(links.page_url, "embed", self.whole))
         return replace(walk, words=words.walk(self.shown, self.whole))
 
     @property
@@ -167,33 +167,31 @@ class Shared:
         """The short link of the game; empty if nobody has made one."""
         start, moves = write_board(self.whole.start), self.whole.transcript
         link = ShortLink.objects.filter(start=start, moves=moves).first()
-        return self._at(settings.SITE_URL + link.get_absolute_url()) if link else ""
+        if link is None:
+            return ""
+        return settings.SITE_URL + links.at_ply(link.get_absolute_url(), self._ply)
 
     @property
     def _ply(self) -> int | None:
         return self.ply if self.ply < len(self.whole.plies) else None
 
-    def _at(self, url: str) -> str:
-        return url if self._ply is None else f"{url}?ply={self._ply}"
-
 
 def share_picture(game: Game) -> drawn.Picture:
     """The board after a game's last move and words beside it, as a PNG. Raises Busy."""
     return drawn.share_picture(
-        game.position, headline=words.heading(game), detail=words.detail(game), last=_last(game)
+        game.position,
+        headline=words.heading(game),
+        detail=words.detail(game),
+        last=game.last_square,
     )
 
 
 def image(game: Game) -> drawn.Picture:
     """The board after a game's last move alone, as a PNG. Raises Busy."""
-    return drawn.board_picture(game.position, _last(game))
+    return drawn.board_picture(game.position, game.last_square)
 
 
 def game_of(code: str) -> Game | None:
     """The game of a short link; None if there is no such link."""
     link = ShortLink.objects.filter(code=code.lower()).first()
     return link.played if link else None
-
-
-def _last(game: Game) -> int | None:
-    return game.last_move.square if game.last_move else None

@@ -8,7 +8,6 @@ from django.conf import settings
 from django.http import HttpRequest, HttpResponse, StreamingHttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
-from django.utils.cache import patch_cache_control
 from django.views.decorators.clickjacking import xframe_options_exempt
 from django.views.decorators.http import conditional_page, require_POST, require_safe
 
@@ -24,7 +23,7 @@ from play.share.words import no_ply
 from reversi_site.busy import answers_busy
 from reversi_site.engine import Game
 from reversi_site.engine.notation import NotationError, read_address
-from reversi_site.http import NotHere, Request
+from reversi_site.http import NotHere, Request, public
 from reversi_site.rate_limit import rate_limit
 
 DAY = 24 * 3600
@@ -59,7 +58,7 @@ def short(request: Request, code: str) -> HttpResponse:
     game = queries.game_of(code)
     if game is None:
         raise NotHere(words.no_such_link())
-    return _public(redirect(_shared(request, game).board_url, permanent=True))
+    return public(redirect(_shared(request, game).board_url, permanent=True), DAY)
 
 
 @require_safe
@@ -69,7 +68,7 @@ def short(request: Request, code: str) -> HttpResponse:
 @conditional_page
 def image(request: HttpRequest, moves: str) -> HttpResponse:
     """The board after a game's last move as a PNG."""
-    return _public(queries.image(read_address(moves)).answer())
+    return public(queries.image(read_address(moves)).answer(), DAY)
 
 
 @require_safe
@@ -79,7 +78,7 @@ def image(request: HttpRequest, moves: str) -> HttpResponse:
 @conditional_page
 def share_picture(request: HttpRequest, moves: str) -> HttpResponse:
     """The same with words beside it, for link previews."""
-    return _public(queries.share_picture(read_address(moves)).answer())
+    return public(queries.share_picture(read_address(moves)).answer(), DAY)
 
 
 @require_safe
@@ -90,7 +89,7 @@ def qr(request: HttpRequest, moves: str) -> HttpResponse:
     """The link to a game as a QR code."""
     shared = _shared(request, read_address(moves))
     drawing = qr_code(shared.link, shared.qr_title)
-    return _public(HttpResponse(drawing, content_type="image/svg+xml"))
+    return public(HttpResponse(drawing, content_type="image/svg+xml"), DAY)
 
 
 @require_safe
@@ -102,7 +101,7 @@ def file(request: HttpRequest, moves: str, ending: Ending) -> HttpResponse:
     form = FORMATS[ending]
     response = HttpResponse(form.write(read_address(moves)), content_type=form.content_type)
     response["Content-Disposition"] = f'attachment; filename="{form.name}"'
-    return _public(response)
+    return public(response, DAY)
 
 
 @require_safe
@@ -129,7 +128,7 @@ def embed(request: HttpRequest, moves: str) -> HttpResponse:
     except NotHere as error:
         page = settings.SITE_URL + reverse("play:open")
         context, status = {"reason": str(error), "page": page}, 404
-    return _public(render(request, "play/sending/embed.html", context, status=status))
+    return public(render(request, "play/sending/embed.html", context, status=status), DAY)
 
 
 def _game(moves: str) -> Game:
@@ -146,8 +145,3 @@ def _shared(request: HttpRequest, game: Game) -> Shared:
     if not form.is_valid():
         raise NotHere(no_ply(game))
     return Shared(game, form.cleaned_data["ply"])
-
-
-def _public(response: HttpResponse) -> HttpResponse:
-    patch_cache_control(response, public=True, max_age=DAY)
-    return response

@@ -58,7 +58,7 @@ def file(ending: Ending) -> str:
 
 def picture(game: Game) -> str:
     """What a picture of the board shows."""
-    return words.board_caption(game.position, game.last_move.square if game.last_move else None)
+    return words.board_caption(game.position, game.last_square)
 
 
 def sides(game: StoredGame) -> dict[Colour, str]:

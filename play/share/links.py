@@ -13,7 +13,7 @@ def board_url(game: Game, ply: int | None = None, left: Game | None = None) -> s
     `left` is the game that this one has left by another move, if any: the page leads back to it.
     """
     if game == Game():
-        return _opened(reverse("play:open"), ply)
+        return at_ply(reverse("play:open"), ply)
     page = page_url("board", game, ply)
     if left is None:
         return page
@@ -25,7 +25,7 @@ def page_url(name: str, game: Game, ply: int | None = None) -> str:
 
     With `ply`, opened after so many plies.
     """
-    return _opened(reverse(f"play:{name}", args=[write_address(game)]), ply)
+    return at_ply(reverse(f"play:{name}", args=[write_address(game)]), ply)
 
 
 def link(game: Game) -> str:
@@ -33,5 +33,6 @@ def link(game: Game) -> str:
     return settings.SITE_URL + board_url(game)
 
 
-def _opened(page: str, ply: int | None) -> str:
+def at_ply(page: str, ply: int | None) -> str:
+    """A page about a game, opened after so many plies if that is said."""
     return page if ply is None else f"{page}?ply={ply}"

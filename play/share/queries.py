@@ -128,10 +128,7 @@ class BoardPage:
 
     def _url_after(self, square: int) -> str:
         game, ply = pressed_on(self.whole, len(self.shown.plies), square)
-        return links.board_url(game, ply, self._left_by(game))
-
-    def _left_by(self, game: Game) -> Game | None:
-        return left_by(game, self.whole, self.left)
+        return links.board_url(game, ply, left_by(game, self.whole, self.left))
 
     @property
     def back_url(self) -> str:

@@ -2,7 +2,6 @@
 
 from django.http import HttpResponse
 from django.shortcuts import redirect, render
-from django.utils.cache import patch_cache_control
 from django.utils.translation import get_language
 from django.views.decorators.http import conditional_page, require_safe
 
@@ -17,7 +16,7 @@ from reversi_site import stage
 from reversi_site.board.forms import first_error
 from reversi_site.engine import Game, IllegalMoveError
 from reversi_site.engine.notation import NotationError, read_address, read_any
-from reversi_site.http import Request
+from reversi_site.http import Request, public
 from reversi_site.rate_limit import rate_limit
 from reversi_site.twins import has_twin, twin, wants_json
 
@@ -56,9 +55,7 @@ def board(request: Request, moves: str) -> HttpResponse:
 def picture(request: Request, moves: str) -> HttpResponse:
     """The board after a game's last move as an SVG file."""
     drawing = queries.picture(moves, get_language())
-    response = HttpResponse(drawing, content_type="image/svg+xml")
-    patch_cache_control(response, public=True, max_age=DAY)
-    return response
+    return public(HttpResponse(drawing, content_type="image/svg+xml"), DAY)
 
 
 def _look(request: Request, game: Game) -> HttpResponse:

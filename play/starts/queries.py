@@ -42,7 +42,7 @@ class Preview:
     @property
     def last(self) -> int | None:
         """The square of the last move, if any."""
-        return self.game.moves[-1] if self.game.moves else None
+        return self.game.last_square
 
     @property
     def spoken(self) -> str:

@@ -8,7 +8,6 @@ from typing import ParamSpec
 from csp.decorators import csp_replace
 from django.http import HttpRequest, HttpResponse, HttpResponseBase
 from django.shortcuts import render
-from django.utils.cache import patch_cache_control
 from django.views.decorators.clickjacking import xframe_options_exempt
 from django.views.decorators.http import conditional_page, require_safe
 
@@ -19,6 +18,7 @@ from puzzles.open_data import days, links, pictures, words
 from puzzles.open_data.feed import DailyFeed
 from puzzles.open_data.record import record, refusal
 from reversi_site.busy import answers_busy
+from reversi_site.http import public
 from reversi_site.rate_limit import rate_limit
 
 P = ParamSpec("P")
@@ -49,8 +49,8 @@ def picture(request: HttpRequest, day: str) -> HttpResponse:
         puzzle = days.puzzle_at(day)
     except NoPuzzleError as error:
         answer = HttpResponse(f"{error}\n", content_type="text/plain; charset=utf-8", status=404)
-        return _public(answer, MINUTE)
-    return _public(pictures.picture(puzzle).answer(), DAY)
+        return public(answer, MINUTE)
+    return public(pictures.picture(puzzle).answer(), DAY)
 
 
 @for_all_origins
@@ -63,9 +63,9 @@ def data(request: HttpRequest, day: str) -> HttpResponse:
     try:
         puzzle = days.puzzle_at(day)
     except NoPuzzleError as error:
-        return _public(_json(refusal(error), status=404), MINUTE)
+        return public(_json(refusal(error), status=404), MINUTE)
     left = days.seconds_until(days.end(days.date_of(puzzle)))
-    return _public(_json(record(puzzle)), min(HOUR, left) or DAY)
+    return public(_json(record(puzzle)), min(HOUR, left) or DAY)
 
 
 @for_all_origins
@@ -75,7 +75,7 @@ def data(request: HttpRequest, day: str) -> HttpResponse:
 @conditional_page
 def feed(request: HttpRequest) -> HttpResponse:
     """The last days' puzzles as an Atom feed."""
-    return _public(DailyFeed()(request), _until_tomorrow())
+    return public(DailyFeed()(request), _until_tomorrow())
 
 
 # Its headers have to stand in the answer "not modified" as well, so conditional_page comes last.
@@ -92,9 +92,9 @@ def embed(request: HttpRequest, day: str = "") -> HttpResponse:
     except NoPuzzleError as error:
         context = {"reason": str(error), "page": links.today()}
         answer = render(request, "puzzles/open_data/embed.html", context, status=404)
-        return _public(answer, MINUTE)
+        return public(answer, MINUTE)
     answer = render(request, "puzzles/open_data/embed.html", _embedded(puzzle))
-    return _public(answer, HOUR if day else _until_tomorrow())
+    return public(answer, HOUR if day else _until_tomorrow())
 
 
 def _embedded(puzzle: Puzzle) -> dict[str, object]:
@@ -114,8 +114,3 @@ def _until_tomorrow() -> int:
 
 def _json(content: str, status: int = 200) -> HttpResponse:
     return HttpResponse(content, content_type="application/json", status=status)
-
-
-def _public(response: HttpResponse, seconds: int) -> HttpResponse:
-    patch_cache_control(response, public=True, max_age=seconds)
-    return response

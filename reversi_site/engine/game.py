@@ -125,6 +125,11 @@ class Game:
         return next((ply for ply in reversed(self.plies) if not ply.is_pass), None)
 
     @property
+    def last_square(self) -> int | None:
+        """The square of the last move, or None."""
+        return self.moves[-1] if self.moves else None
+
+    @property
     def position(self) -> Position:
         """The position reached."""
         return self.plies[-1].after if self.plies else self.start
