@@ -3,20 +3,20 @@
 from functools import partial
 
 from django.http import HttpResponse
-from django.shortcuts import redirect, render
+from django.shortcuts import redirect
 from django.views.decorators.http import require_safe
 
 from play import twins
 from play.analysis import queries
 from play.analysis.record import record
-from play.notices import Notice, illegal_notice, slip_notice
-from play.share import words
-from play.share.forms import PlyForm, PressForm
-from play.share.queries import game_until, pressed_on
+from play.notices import Notice, slip_notice
+from play.share.answers import no_ply, not_there
+from play.share.forms import PlyForm
+from play.share.presses import pressed
+from play.share.queries import game_until
 from reversi_site import stage
-from reversi_site.board.forms import first_error
 from reversi_site.busy import answers_busy
-from reversi_site.engine import Game, IllegalMoveError
+from reversi_site.engine import Game
 from reversi_site.engine.notation import NotationError, read_address
 from reversi_site.http import Request
 from reversi_site.rate_limit import claim, rate_limit
@@ -37,23 +37,18 @@ def analysis(request: Request, moves: str) -> HttpResponse:
     try:
         game = read_address(moves)
     except NotationError as error:
-        return _not_there(request, slip_notice(error).spoken, twins.slip(error))
+        if wants_json(request):
+            return twins.slip(error)
+        return not_there(request, slip_notice(error).spoken)
     form = PlyForm(request.GET, game)
     if not form.is_valid():
-        reason = words.no_ply(game)
-        return _not_there(request, reason, twins.no_ply(game, reason))
+        return no_ply(request, game)
     ply = form.cleaned_data["ply"]
     if wants_json(request):
         return _twin(request, game, ply)
     if "square" in request.GET:
         return _press(request, game, ply)
     return _page(request, game, ply)
-
-
-def _not_there(request: Request, reason: str, in_json: HttpResponse) -> HttpResponse:
-    if wants_json(request):
-        return in_json
-    return render(request, "404.html", {"reason": reason}, status=404)
 
 
 def _twin(request: Request, game: Game, ply: int) -> HttpResponse:
@@ -64,14 +59,10 @@ def _twin(request: Request, game: Game, ply: int) -> HttpResponse:
 
 def _press(request: Request, game: Game, ply: int) -> HttpResponse:
     """Go one move on from the shown board, to the analysis of what comes then."""
-    form = PressForm(request.GET)
-    if not form.is_valid():
-        return _page(request, game, ply, Notice(first_error(form)))
-    try:
-        longer = pressed_on(game, ply, form.cleaned_data["square"])
-    except IllegalMoveError as error:
-        return _page(request, game, ply, illegal_notice(error))
-    return redirect(queries.analysis_url(*longer))
+    found = pressed(request.GET, game, ply)
+    if isinstance(found, Notice):
+        return _page(request, game, ply, found)
+    return redirect(queries.analysis_url(*found))
 
 
 def _page(request: Request, game: Game, ply: int, notice: Notice | None = None) -> HttpResponse:

@@ -56,8 +56,7 @@ class GameRow:
     @property
     def last(self) -> int | None:
         """The square of the last move, if anybody has moved."""
-        moves = self.game.played.moves
-        return moves[-1] if moves else None
+        return self.game.played.last_square
 
     @property
     def words(self) -> str:

@@ -19,6 +19,7 @@ from play.review.practice import add_to_practice
 from play.review.report import Report
 from play.review.subjects import Subject, UnfinishedError, linked_subject, own_subject
 from play.review.work import SLICE, SLICE_BY_HAND, Progress, do_slice, progress_of
+from play.share.answers import not_there
 from reversi_site import stage
 from reversi_site.analyses.leases import LeasedError
 from reversi_site.board.forms import first_error
@@ -42,7 +43,7 @@ def review(request: Request, moves: str) -> HttpResponse:
         subject = linked_subject(moves, request.player)
     except NotationError as error:
         reason = slip_notice(error).spoken
-        return render(request, "404.html", {"reason": reason}, status=404)
+        return not_there(request, reason)
     except UnfinishedError as error:
         return render(request, "play/review/unfinished.html", {"game": error.game}, status=404)
     return _review(request, subject)
@@ -158,7 +159,7 @@ def _look(request: Request, report: Report) -> HttpResponse:
     ply = report.opening_ply if ply is None else ply
     if ply > last:
         reason = words.no_ply(report.subject.game)
-        return render(request, "404.html", {"reason": reason}, status=404)
+        return not_there(request, reason)
     if line is not None:
         return _line(request, report, ply, line, step or 1)
     if "square" in request.GET:
@@ -169,7 +170,7 @@ def _look(request: Request, report: Report) -> HttpResponse:
 def _line(request: Request, report: Report, ply: int, square: int, step: int) -> HttpResponse:
     line = queries.line_of(report, ply, square)
     if line is None:
-        return render(request, "404.html", {"reason": words.no_line()}, status=404)
+        return not_there(request, words.no_line())
     step = min(step, len(line.plies))
     if "square" in request.GET:  # A press on any square plays the next move of the line.
         return redirect(queries.look_url(report.subject, ply, square, step))

@@ -6,15 +6,15 @@ from django.utils.translation import get_language
 from django.views.decorators.http import conditional_page, require_safe
 
 from play import twins
-from play.notices import Notice, illegal_notice
-from play.share import queries, slips, words
-from play.share.answers import answers_slip
-from play.share.forms import LeftForm, PlyForm, PressForm
+from play.notices import Notice
+from play.share import queries, slips
+from play.share.answers import answers_slip, no_ply
+from play.share.forms import LeftForm, PlyForm
 from play.share.links import board_url
+from play.share.presses import pressed
 from play.share.record import record
 from reversi_site import stage
-from reversi_site.board.forms import first_error
-from reversi_site.engine import Game, IllegalMoveError
+from reversi_site.engine import Game
 from reversi_site.engine.notation import NotationError, read_address, read_any
 from reversi_site.http import Request, public
 from reversi_site.rate_limit import rate_limit
@@ -61,10 +61,7 @@ def picture(request: Request, moves: str) -> HttpResponse:
 def _look(request: Request, game: Game) -> HttpResponse:
     form = PlyForm(request.GET, game)
     if not form.is_valid():
-        reason = words.no_ply(game)
-        if wants_json(request):
-            return twins.no_ply(game, reason)
-        return render(request, "404.html", {"reason": reason}, status=404)
+        return no_ply(request, game)
     ply = form.cleaned_data["ply"]
     if "square" in request.GET:
         return _press(request, game, ply)
@@ -75,13 +72,10 @@ def _look(request: Request, game: Game) -> HttpResponse:
 
 def _press(request: Request, game: Game, ply: int) -> HttpResponse:
     """Go one move on from the shown board: in the same game, if that is the move it has there."""
-    form = PressForm(request.GET)
-    if not form.is_valid():
-        return _no_move(request, game, ply, Notice(first_error(form)))
-    try:
-        longer, at = queries.pressed_on(game, ply, form.cleaned_data["square"])
-    except IllegalMoveError as error:
-        return _no_move(request, game, ply, illegal_notice(error))
+    found = pressed(request.GET, game, ply)
+    if isinstance(found, Notice):
+        return _no_move(request, game, ply, found)
+    longer, at = found
     return redirect(board_url(longer, at, queries.left_by(longer, game, _left(request))))
 
 
