@@ -28,8 +28,10 @@ KERNELS = (
     "bits",
     "table",
     "evaluation",
+    "lines",
     "patterns",
     "ordering",
+    "last_squares",
     "midgame",
     "endgame",
     "holding",
@@ -51,6 +53,18 @@ def kernel(function: Function) -> Function:
     Without the interpreter's lock (other threads go on while it runs), with C's arithmetic, kept
     on disk.
     """
+    return _compiled(function, forceinline=False)
+
+
+def inlined(function: Function) -> Function:
+    """`kernel` for a small function that is called so often that a call costs too much.
+
+    Its code is repeated in each of its callers.
+    """
+    return _compiled(function, forceinline=True)
+
+
+def _compiled(function: Function, forceinline: bool) -> Function:
     import numba
 
     plain: dict[Any, Any] = {
@@ -63,7 +77,12 @@ def kernel(function: Function) -> Function:
     *arguments, returned = kinds
     njit: Any = numba.njit  # Its own types say nothing of explicit signatures.
     compiler = njit(
-        returned(*arguments), nogil=True, cache=True, error_model="numpy", boundscheck=False
+        returned(*arguments),
+        nogil=True,
+        cache=True,
+        error_model="numpy",
+        boundscheck=False,
+        forceinline=forceinline,
     )
     return cast(Function, compiler(function))
 

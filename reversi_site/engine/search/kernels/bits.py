@@ -179,3 +179,23 @@ def _flips(_typing: Any, _square: Any, _own: Any, _opponent: Any) -> tuple[Any, 
 
 
 flips = cast(Callable[[int, int, int], int], _flips)
+
+
+@intrinsic
+def _prefetch(_typing: Any, _words: Any, _index: Any) -> tuple[Any, Callable[..., Any]]:
+    """Ask the memory for the cache line in which a word lies, without waiting for it."""
+
+    def codegen(_context: Any, builder: Any, _signature: Any, args: Any) -> Any:
+        words, index = args
+        flag = ir.IntType(32)
+        pointer = builder.bitcast(builder.gep(words, [index]), ir.IntType(8).as_pointer())
+        kind = ir.FunctionType(ir.VoidType(), [pointer.type, flag, flag, flag])
+        function = builder.module.declare_intrinsic("llvm.prefetch", [pointer.type], kind)
+        # To read; worth keeping; data, not instructions.
+        builder.call(function, [pointer, flag(0), flag(3), flag(1)])
+        return _context.get_dummy_value()
+
+    return types.void(cast(Any, types).CPointer(types.uint64), types.uint64), codegen
+
+
+prefetch = cast(Callable[[Any, int], None], _prefetch)

@@ -5,18 +5,26 @@ value that comes back is a bound: a lower one if it is above `alpha`, else an up
 asks often enough knows the score. `~alpha` is `-(alpha + 1)`: the same question from the other
 side of the board.
 
-Four searches, by number of empty squares: `deep` with a hash table, careful ordering and cut-offs;
-`shallow` with ordering by parity alone; the last two squares and the last one written out.
+Three searches, by number of empty squares: `deep` with a hash table, careful ordering and cut-offs;
+`shallow` with ordering by parity alone; the last four squares, which have a module of their own.
 """
 
 from reversi_site.engine.search.jit import kernel
-from reversi_site.engine.search.kernels.bits import flips, legal, lowest
+from reversi_site.engine.search.kernels.bits import flips, legal, lowest, prefetch
 from reversi_site.engine.search.kernels.evaluation import count, final_score, stable
+from reversi_site.engine.search.kernels.last_squares import (
+    LAST_SQUARES,
+    NONE,
+    last_four,
+    last_squares,
+)
 from reversi_site.engine.search.kernels.ordering import (
+    FLIPS,
     list_moves,
     look_at_moves,
     move_list,
     odd_quarters,
+    rank_moves,
     take_best,
 )
 from reversi_site.engine.search.kernels.patterns import (
@@ -30,6 +38,8 @@ from reversi_site.engine.search.kernels.table import (
     NO_UPPER,
     NODES,
     STOP,
+    bucket,
+    fetch,
     lower_bound,
     may_go_on,
     probe,
@@ -39,12 +49,11 @@ from reversi_site.engine.search.kernels.table import (
 )
 from reversi_site.engine.search.kernels.types import Array, Word, Words, number, word
 
-NONE = -99  # below every score
 LOWEST = -64
 
 # From how many empty squares on each means pays for itself (measured; see docs/engine.md).
 SHALLOW_EMPTIES = 6  # the most that `shallow` takes
-HASH_EMPTIES = 9
+HASH_EMPTIES = 8
 CHILDREN_IN_HASH_EMPTIES = 11
 LOOK_EMPTIES = 13
 
@@ -54,58 +63,10 @@ INTEREST_BELOW_BEST = 150
 
 
 @kernel
-def last_square(own: Word, opponent: Word, square: Word, alpha: int) -> int:
-    """One empty square."""
-    flipped = flips(square, own, opponent)
-    if flipped != 0:
-        return 2 * (count(own) + count(flipped)) - 62
-    # If the opponent cannot move either, the square goes to the winner; if he can, it is worse.
-    blocked = final_score(own, opponent)
-    if blocked <= alpha:
-        return blocked
-    flipped = flips(square, opponent, own)
-    if flipped == 0:
-        return blocked
-    return 2 * (count(own) - count(flipped)) - 64
-
-
-@kernel
-def last_two_moves(own: Word, opponent: Word, one: Word, two: Word, alpha: int) -> int:
-    """Two empty squares, without a pass: NONE if the side to move cannot move."""
-    best = number(NONE)
-    flipped = flips(one, own, opponent)
-    if flipped != 0:
-        after = own ^ flipped ^ (word(1) << one)
-        best = -last_square(opponent ^ flipped, after, two, ~alpha)
-        if best > alpha:
-            return best
-    flipped = flips(two, own, opponent)
-    if flipped != 0:
-        after = own ^ flipped ^ (word(1) << two)
-        best = max(best, -last_square(opponent ^ flipped, after, one, ~alpha))
-    return best
-
-
-@kernel
-def last_two(ws: Words, own: Word, opponent: Word, alpha: int) -> int:
-    """Two empty squares."""
-    ws[NODES] += word(1)
-    empty = ~(own | opponent)
-    one, two = lowest(empty), lowest(empty & (empty - word(1)))
-    score = last_two_moves(own, opponent, one, two, alpha)
-    if score != NONE:
-        return score
-    score = last_two_moves(opponent, own, one, two, ~alpha)
-    if score != NONE:
-        return -score
-    return final_score(own, opponent)
-
-
-@kernel
 def shallow(ws: Words, own: Word, opponent: Word, alpha: int, empties: int) -> int:
-    """From two empty squares on: moves into odd quarters first, in no other order."""
-    if empties == 2:
-        return last_two(ws, own, opponent, alpha)
+    """From four empty squares on: moves into odd quarters first, in no other order."""
+    if empties == LAST_SQUARES:
+        return last_four(ws, own, opponent, alpha)
     ws[NODES] += word(1)
     moves = legal(own, opponent)
     if moves == 0:
@@ -138,60 +99,80 @@ def upper_limit(own: Word, opponent: Word, alpha: int, empties: int) -> int:
 
 
 @kernel
-def best_known_answer(ws: Words, own: Word, opponent: Word, moves: Word, alpha: int) -> int:
-    """Return the first lower bound above `alpha` that the table holds for one of the moves.
+def fetch_answers(ws: Words, own: Word, opponent: Word, found: Word) -> None:
+    """Let the memory bring what the table holds for the positions after the listed moves."""
+    ranks = move_list(own, opponent)
+    for index in range(found):
+        square = ws[ranks + word(index)]
+        flipped = ws[ranks + word(FLIPS) + word(index)]
+        fetch(ws, opponent ^ flipped, own ^ flipped ^ (word(1) << square))
+
+
+@kernel
+def best_known_answer(ws: Words, own: Word, opponent: Word, found: Word, alpha: int) -> int:
+    """Return the first lower bound above `alpha` that the table holds for one of the listed moves.
 
     An *enhanced transposition cut-off*; NONE if there is none.
     """
-    while moves != 0:
-        square = lowest(moves)
-        moves &= moves - word(1)
-        flipped = flips(square, own, opponent)
-        known = probe(ws, opponent ^ flipped, own ^ flipped ^ (word(1) << square))
+    ranks = move_list(own, opponent)
+    for index in range(found):
+        square = ws[ranks + word(index)]
+        flipped = ws[ranks + word(FLIPS) + word(index)]
+        others, after = opponent ^ flipped, own ^ flipped ^ (word(1) << square)
+        known = probe(ws, bucket(ws, others, after), others, after)
         if known != 0 and -upper_bound(known) > alpha:
             return -upper_bound(known)
     return NONE
 
 
 @kernel
-def settled(ws: Words, own: Word, opponent: Word, moves: Word, alpha: int, empties: int) -> int:
-    """Return a bound that answers the question without a search, or NONE."""
-    most = upper_limit(own, opponent, alpha, empties)
-    if most <= alpha:
-        return most
-    if empties >= HASH_EMPTIES:
-        known = probe(ws, own, opponent)
-        if known != 0:
-            if lower_bound(known) > alpha:
-                return lower_bound(known)
-            if upper_bound(known) <= alpha:
-                return upper_bound(known)
-    if empties >= CHILDREN_IN_HASH_EMPTIES:
-        return best_known_answer(ws, own, opponent, moves, alpha)
+def known_bound(known: Word, alpha: int) -> int:
+    """Return the bound in a packed word that answers the question without a search, or NONE."""
+    if known != 0:
+        if lower_bound(known) > alpha:
+            return lower_bound(known)
+        if upper_bound(known) <= alpha:
+            return upper_bound(known)
     return NONE
 
 
 @kernel
-def ordered(ws: Words, own: Word, opponent: Word, moves: Word, alpha: int, empties: int) -> Word:
-    """Fill the position's move list, with the more care the more there is to gain."""
+def settled(ws: Words, home: Word, own: Word, opponent: Word, alpha: int, empties: int) -> int:
+    """Return a bound that answers the question without a look at the moves, or NONE."""
+    most = upper_limit(own, opponent, alpha, empties)
+    if most <= alpha:
+        return most
+    if empties >= HASH_EMPTIES:
+        return known_bound(probe(ws, home, own, opponent), alpha)
+    return NONE
+
+
+@kernel
+def order(
+    ws: Words, home: Word, own: Word, opponent: Word, found: Word, alpha: int, empties: int
+) -> None:
+    """Rank the listed moves, with the more care the more there is to gain."""
     hash_move = word(NO_MOVE)
     if empties >= HASH_EMPTIES:
-        hash_move = recall(ws, own, opponent)
-    found = list_moves(ws, own, opponent, moves, hash_move)
+        hash_move = recall(ws, home, own, opponent)
+    rank_moves(ws, own, opponent, found, hash_move)
     if empties >= LOOK_EMPTIES:
         plies = max(0, min(3, (empties - 11) // 3))
         enough = 10 * alpha + ENOUGH_ABOVE_ALPHA
         look_at_moves(ws, own, opponent, found, plies, enough, INTEREST_BELOW_BEST)
-    return found
 
 
 @kernel
 def deep(ws: Words, own: Word, opponent: Word, alpha: int, empties: int) -> int:
-    """Any number of empty squares from two on; 0 and the stop word set if a limit struck."""
+    """Any number of empty squares from four on; 0 and the stop word set if a limit struck."""
     if empties <= SHALLOW_EMPTIES:
         return shallow(ws, own, opponent, alpha, empties)
     if not may_go_on(ws):
         return 0
+    home = word(0)
+    if empties >= HASH_EMPTIES:
+        home = bucket(ws, own, opponent)
+        prefetch(ws, home)
     moves = legal(own, opponent)
     if moves == 0:
         if legal(opponent, own) == 0:
@@ -200,12 +181,19 @@ def deep(ws: Words, own: Word, opponent: Word, alpha: int, empties: int) -> int:
         score = -deep(ws, opponent, own, ~alpha, empties)
         pass_features(ws, word(empties))
         return score
-    best = settled(ws, own, opponent, moves, alpha, empties)
+    best = settled(ws, home, own, opponent, alpha, empties)
     if best != NONE:
         return best
+    found = list_moves(ws, own, opponent, moves)
+    if empties > HASH_EMPTIES:
+        fetch_answers(ws, own, opponent, found)
+    if empties >= CHILDREN_IN_HASH_EMPTIES:
+        best = best_known_answer(ws, own, opponent, found, alpha)
+        if best != NONE:
+            return best
+    order(ws, home, own, opponent, found, alpha, empties)
     move = word(NO_MOVE)
     ranks = move_list(own, opponent)
-    found = ordered(ws, own, opponent, moves, alpha, empties)
     tried = word(0)
     while tried < found and best <= alpha:
         flipped = take_best(ws, ranks, tried, found)
@@ -221,9 +209,9 @@ def deep(ws: Words, own: Word, opponent: Word, alpha: int, empties: int) -> int:
         return 0
     if empties >= HASH_EMPTIES:
         if best > alpha:
-            store(ws, own, opponent, empties, best, NO_UPPER, move)
+            store(ws, home, own, opponent, empties, best, NO_UPPER, move)
         else:
-            store(ws, own, opponent, empties, NO_LOWER, best, move)
+            store(ws, home, own, opponent, empties, NO_LOWER, best, move)
     return best
 
 
@@ -234,12 +222,9 @@ def answer(ws: Words, own: Word, opponent: Word, alpha: int) -> int:
     For any number of empty squares. Means nothing if the stop word is set. The features are in
     place.
     """
-    empty = ~(own | opponent)
-    empties = count(empty)
-    if empties == 0:
-        return final_score(own, opponent)
-    if empties == 1:
-        return last_square(own, opponent, lowest(empty), alpha)
+    empties = count(~(own | opponent))
+    if empties <= LAST_SQUARES:
+        return last_squares(ws, own, opponent, alpha)
     return deep(ws, own, opponent, alpha, empties)
 
 

@@ -19,13 +19,6 @@ def count(squares: Word) -> int:
 
 
 @kernel
-def neighbours(squares: Word) -> Word:
-    """Return all squares that touch one of these, and the squares themselves."""
-    wide = squares | (squares << word(1)) & word(NOT_A) | (squares >> word(1)) & word(NOT_H)
-    return wide | wide << word(8) | wide >> word(8)
-
-
-@kernel
 def on_a_line(squares: Word, step: Word, up_mask: Word, down_mask: Word) -> Word:
     """Return all squares on the lines, in one of the four directions, through these squares.
 
@@ -84,14 +77,9 @@ def final_score(own: Word, opponent: Word) -> int:
 
 @kernel
 def room(own: Word, opponent: Word) -> int:
-    """Return how much room a side has to move, in eighths of a move.
-
-    Its moves, those into corners twice; and a little for each empty square next to an opposing
-    disc, which may become a move.
-    """
+    """Return how much room a side has to move: its legal moves, those into corners twice."""
     moves = legal(own, opponent)
-    possible = neighbours(opponent) & ~(own | opponent)
-    return 8 * (count(moves) + count(moves & word(CORNERS))) + count(possible)
+    return count(moves) + count(moves & word(CORNERS))
 
 
 @kernel

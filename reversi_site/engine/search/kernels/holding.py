@@ -15,6 +15,7 @@ from reversi_site.engine.search.kernels.table import (
     NO_MOVE,
     NO_UPPER,
     STOP,
+    bucket,
     depth_of,
     may_go_on,
     probe,
@@ -67,7 +68,8 @@ def can_miss(ws: Words, own: Word, opponent: Word, ours: bool, least: int) -> bo
     # 33 discs that nobody can flip are a win already, 32 a draw.
     if count(discs) >= 32 + least and count(stable(discs, others)) >= 32 + least:
         return False
-    known = probe(ws, own, opponent)
+    home = bucket(ws, own, opponent)
+    known = probe(ws, home, own, opponent)
     if known != 0 and depth_of(known) == int(ours):
         return False
     ranks = move_list(own, opponent)
@@ -80,7 +82,7 @@ def can_miss(ws: Words, own: Word, opponent: Word, ours: bool, least: int) -> bo
     if ws[STOP] == 0:
         # The place of the depth says who was to move: the same discs, of the other colour, may
         # occur with the other side to move.
-        store(ws, own, opponent, int(ours), NO_LOWER, NO_UPPER, word(NO_MOVE))
+        store(ws, home, own, opponent, int(ours), NO_LOWER, NO_UPPER, word(NO_MOVE))
     return False
 
 

@@ -8,6 +8,7 @@ from reversi_site.engine.search.kernels.ordering import (
     list_moves,
     look_at_moves,
     move_list,
+    rank_moves,
     take_best,
 )
 from reversi_site.engine.search.kernels.patterns import (
@@ -25,6 +26,7 @@ from reversi_site.engine.search.kernels.table import (
     NO_UPPER,
     NODES,
     STOP,
+    bucket,
     depth_of,
     lower_bound,
     may_go_on,
@@ -89,7 +91,8 @@ def last_ply(
 @kernel
 def listed(ws: Words, own: Word, opponent: Word, moves: Word, depth: int, hash_move: Word) -> Word:
     """Fill the position's move list, with the more care the deeper the search; how many."""
-    found = list_moves(ws, own, opponent, moves, hash_move)
+    found = list_moves(ws, own, opponent, moves)
+    rank_moves(ws, own, opponent, found, hash_move)
     if depth >= LOOK_DEPTH and found > word(1):
         look_at_moves(ws, own, opponent, found, 0, NO_ESTIMATE, NO_ESTIMATE)
     return found
@@ -139,7 +142,8 @@ def ahead(ws: Words, own: Word, opponent: Word, depth: int, alpha: int, beta: in
         return score
     if depth == 1:
         return last_ply(ws, own, opponent, moves, empties, alpha, beta)
-    known = probe(ws, own, opponent)
+    home = bucket(ws, own, opponent)
+    known = probe(ws, home, own, opponent)
     best = settled(known, depth, alpha, beta)
     if best != NONE:
         return best
@@ -151,7 +155,7 @@ def ahead(ws: Words, own: Word, opponent: Word, depth: int, alpha: int, beta: in
                 return alpha + 1 if above else alpha
     move = word(NO_MOVE)
     ranks = move_list(own, opponent)
-    found = listed(ws, own, opponent, moves, depth, recall(ws, own, opponent))
+    found = listed(ws, own, opponent, moves, depth, recall(ws, home, own, opponent))
     tried = word(0)
     while tried < found and best < beta:
         flipped = take_best(ws, ranks, tried, found)
@@ -171,7 +175,7 @@ def ahead(ws: Words, own: Word, opponent: Word, depth: int, alpha: int, beta: in
         return 0
     lower = best if best > alpha else NO_LOWER
     upper = best if best < beta else NO_UPPER
-    store(ws, own, opponent, depth, lower, upper, move)
+    store(ws, home, own, opponent, depth, lower, upper, move)
     return best
 
 

@@ -17,7 +17,8 @@ from reversi_site.engine.search.kernels.types import Word, Words, number, word
 FLIPS = LIST_WORDS // 2  # where in a move list the flips begin
 HASH_MOVE_RANK = 1 << 30
 QUARTER = 0x0F0F0F0F  # a1..d4
-QUARTER_SHIFTS = (0, 4, 32, 36)
+LOWEST_OF_FOUR = 0x1111111111111111
+LOWEST_OF_QUARTERS = 0x0000001100000011
 NO_ESTIMATE = 9999
 RANK_OF_A_TENTH = 4
 
@@ -28,11 +29,13 @@ def odd_quarters(empty: Word) -> Word:
 
     Who moves first into an odd region also moves last there, if both can go on playing in it.
     """
-    odd = word(0)
-    for shift in QUARTER_SHIFTS:
-        quarter = word(QUARTER) << word(shift)
-        odd |= quarter * (popcount(empty & quarter) & word(1))
-    return odd
+    # The bits of each quarter are added up in its lowest one, as far as odd and even go.
+    odd = empty ^ (empty >> word(1))
+    odd ^= odd >> word(2)
+    odd &= word(LOWEST_OF_FOUR)
+    odd ^= odd >> word(8)
+    odd ^= odd >> word(16)
+    return (odd & word(LOWEST_OF_QUARTERS)) * word(QUARTER)
 
 
 @kernel
@@ -42,31 +45,40 @@ def move_list(own: Word, opponent: Word) -> Word:
 
 
 @kernel
-def list_moves(ws: Words, own: Word, opponent: Word, moves: Word, hash_move: Word) -> Word:
-    """Write all moves with ranks and flips to the position's list; return how many.
+def list_moves(ws: Words, own: Word, opponent: Word, moves: Word) -> Word:
+    """Write all moves to the position's list, not ranked yet; return how many."""
+    ranks = move_list(own, opponent)
+    found = word(0)
+    while moves != 0:
+        square = lowest(moves)
+        moves &= moves - word(1)
+        ws[ranks + found] = square
+        ws[ranks + word(FLIPS) + found] = flips(square, own, opponent)
+        found += word(1)
+    return found
+
+
+@kernel
+def rank_moves(ws: Words, own: Word, opponent: Word, found: Word, hash_move: Word) -> None:
+    """Rank listed moves.
 
     The hash move comes first; the others by how little room they leave to the opponent, with a
     bonus for corners and for odd quarters.
     """
     ranks = move_list(own, opponent)
     odd = odd_quarters(~(own | opponent))
-    found = word(0)
-    while moves != 0:
-        square = lowest(moves)
-        place = moves & (word(0) - moves)
-        moves ^= place
-        flipped = flips(square, own, opponent)
+    for index in range(found):
+        square = ws[ranks + word(index)]
+        flipped = ws[ranks + word(FLIPS) + word(index)]
         if square == hash_move:
             rank = number(HASH_MOVE_RANK)
         else:
+            place = word(1) << square
             after = own ^ flipped ^ place
-            rank = 2048 - 4 * room(opponent ^ flipped, after) + 16 * corner_discs(after)
+            rank = 2048 - 40 * room(opponent ^ flipped, after) + 16 * corner_discs(after)
             if place & odd != 0:
                 rank += 16
-        ws[ranks + found] = word(rank) << word(8) | square
-        ws[ranks + word(FLIPS) + found] = flipped
-        found += word(1)
-    return found
+        ws[ranks + word(index)] = word(rank) << word(8) | square
 
 
 @kernel

@@ -18,6 +18,7 @@ another generation count as absent: what a search finds never depends on what ra
 """
 
 from reversi_site.engine.search.jit import kernel
+from reversi_site.engine.search.kernels.bits import prefetch
 from reversi_site.engine.search.kernels.types import Array, Word, Words, number, word
 
 NODES = 0  # positions looked at so far
@@ -59,9 +60,18 @@ def bucket(ws: Words, own: Word, opponent: Word) -> Word:
 
 
 @kernel
-def stored(ws: Words, own: Word, opponent: Word) -> Word:
-    """Return the packed word that any search stored for a position, or 0."""
-    entry = bucket(ws, own, opponent)
+def fetch(ws: Words, own: Word, opponent: Word) -> None:
+    """Let the memory bring a position's bucket, which will be asked for in a moment."""
+    prefetch(ws, bucket(ws, own, opponent))
+
+
+@kernel
+def stored(ws: Words, home: Word, own: Word, opponent: Word) -> Word:
+    """Return the packed word that any search stored for a position, or 0.
+
+    `home` is its bucket, here and below.
+    """
+    entry = home
     for _ in range(2):
         if ws[entry] == own and ws[entry + word(1)] == opponent:
             return ws[entry + word(2)]
@@ -70,9 +80,9 @@ def stored(ws: Words, own: Word, opponent: Word) -> Word:
 
 
 @kernel
-def probe(ws: Words, own: Word, opponent: Word) -> Word:
+def probe(ws: Words, home: Word, own: Word, opponent: Word) -> Word:
     """Return the packed word that this search stored for a position, or 0."""
-    packed = stored(ws, own, opponent)
+    packed = stored(ws, home, own, opponent)
     return packed if packed >> word(48) == ws[GENERATION] else word(0)
 
 
@@ -103,9 +113,9 @@ def depth_of(packed: Word) -> int:
 
 
 @kernel
-def entry_to_fill(ws: Words, own: Word, opponent: Word) -> Word:
+def entry_to_fill(ws: Words, home: Word, own: Word, opponent: Word) -> Word:
     """Return the entry of this position; else an outdated one; else the shallower of the two."""
-    first = bucket(ws, own, opponent)
+    first = home
     second = first + word(3)
     one, two = ws[first + word(2)], ws[second + word(2)]
     if one >> word(48) != ws[GENERATION]:
@@ -123,20 +133,27 @@ def entry_to_fill(ws: Words, own: Word, opponent: Word) -> Word:
 
 @kernel
 def store(
-    ws: Words, own: Word, opponent: Word, depth: int, lower: int, upper: int, move: Word
+    ws: Words,
+    home: Word,
+    own: Word,
+    opponent: Word,
+    depth: int,
+    lower: int,
+    upper: int,
+    move: Word,
 ) -> None:
     """Keep bounds on a position, found by a search of so many plies.
 
     They narrow what an equally deep search stored before.
     """
-    known = probe(ws, own, opponent)
+    known = probe(ws, home, own, opponent)
     if known != 0:
         if depth_of(known) == depth:
             lower = max(lower, lower_bound(known))
             upper = min(upper, upper_bound(known))
         if move == word(NO_MOVE):
             move = best_move(known)
-    entry = entry_to_fill(ws, own, opponent)
+    entry = entry_to_fill(ws, home, own, opponent)
     ws[entry] = own
     ws[entry + word(1)] = opponent
     ws[entry + word(2)] = (
@@ -149,12 +166,12 @@ def store(
 
 
 @kernel
-def recall(ws: Words, own: Word, opponent: Word) -> Word:
+def recall(ws: Words, home: Word, own: Word, opponent: Word) -> Word:
     """Return the best move that this search knows for a position, or NO_MOVE.
 
     Also what it knew before it last forgot: its look ahead says where to begin with a proof.
     """
-    packed = stored(ws, own, opponent)
+    packed = stored(ws, home, own, opponent)
     if ws[GENERATION] - (packed >> word(48)) <= word(1):
         return best_move(packed)
     return word(NO_MOVE)
@@ -163,4 +180,5 @@ def recall(ws: Words, own: Word, opponent: Word) -> Word:
 @kernel
 def remembered_move(workspace: Array, own: Word, opponent: Word) -> Word:
     """`recall` for callers outside of kernels."""
-    return recall(workspace.ctypes, own, opponent)
+    ws = workspace.ctypes
+    return recall(ws, bucket(ws, own, opponent), own, opponent)
