@@ -324,16 +324,19 @@ def _final_score(position: Position) -> int:
 def _solved(search: "Search", position: Position, limits: Limits) -> tuple[MoveScore, ...]:
     from reversi_site.engine.search import root
 
-    if _proof_is_tried(position.empties, limits, _NODES_FOR_BEST):
-        return (root.proved(search, position),)
-    return (root.looked_for(search, position, limits.depth or position.empties),)
+    empties = position.empties
+    if limits.depth is not None and limits.depth < empties:
+        return (root.looked_for(search, position, limits.depth),)
+    likely = _proof_is_likely(empties, limits, _NODES_FOR_BEST)
+    depth = root.depth_before_proof(empties) if likely else empties
+    return (root.proved(search, position, depth),)
 
 
 def _analysed(search: "Search", position: Position, limits: Limits) -> tuple[MoveScore, ...]:
     from reversi_site.engine.search import root
 
     empties = position.empties
-    if _proof_is_tried(empties, limits, _NODES_FOR_ALL):
+    if _proof_is_likely(empties, limits, _NODES_FOR_ALL):
         depth, guesses = root.estimates(search, position, root.depth_before_proof(empties))
         scores = root.solve_all(search, position, guesses, depth)
     else:
@@ -356,7 +359,7 @@ def _glance(position: Position) -> SearchResult:
     return root.result(search, root.all_estimated(search, position, depth, guesses), begin)
 
 
-def _proof_is_tried(empties: int, limits: Limits, nodes_at_12_empties: int) -> bool:
+def _proof_is_likely(empties: int, limits: Limits, nodes_at_12_empties: int) -> bool:
     """Whether a proof is asked for, or can most likely be found within these limits."""
     if limits.depth is not None:
         return limits.depth >= empties

@@ -21,7 +21,7 @@ def chosen(search: "Search", position: "Position", level: Level, seed: int) -> C
     dice = random.Random(f"{seed} {position.black} {position.white} {position.turn}")  # noqa: S311
     scores: tuple[MoveScore, ...]
     if position.empties <= level.exact_from:
-        best = root.proved(search, position)
+        best = root.proved(search, position, root.depth_before_proof(position.empties))
         square, scores = best.square, (best,)
     else:
         square, scores = _human(search, position, level, dice)
@@ -58,7 +58,7 @@ def chances(search: "Search", position: "Position", level: Level) -> dict[int, f
         raise ValueError("in the opening a level takes any move that is about as good as the best")
     moves = position.legal_moves()
     if position.empties <= level.exact_from:
-        best = root.proved(search, position).square
+        best = root.proved(search, position, root.depth_before_proof(position.empties)).square
         return {square: float(square == best) for square in moves}
     _, estimates = root.estimates(search, position, level.depth)
     greedy = _first_noticed(_turned(position, moves), level.oversight)

@@ -4,7 +4,7 @@ import threading
 import time
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from types import ModuleType
 from typing import TYPE_CHECKING
 
@@ -117,32 +117,46 @@ def estimates(
     if buckets is None:
         buckets = MIDGAME_BUCKETS if depth <= SHALLOW_DEPTH else DEEP_BUCKETS
     search.workspace.forget(buckets)
-    try:
-        for plies in range(1, min(depth, position.empties) + 1):
-            scores = _one_depth(search, position, plies, list(found), slack)
-            found = dict(sorted(scores.items(), key=lambda item: -item[1]))
-            reached = plies
-    except Stopped:
-        pass  # What was found before stands.
+    for plies in range(1, min(depth, position.empties) + 1):
+        scores: dict[int, int] = {}
+        try:
+            for square in found:
+                scores[square] = _one_move(search, position, square, plies, scores, slack)
+        except Stopped:
+            # What was found before stands; but if only the best move counts, a better one than
+            # the best so far is welcome.
+            return reached, found if slack != 0 else _overtaken(found, scores)
+        found = dict(sorted(scores.items(), key=lambda item: -item[1]))
+        reached = plies
     return reached, found
 
 
-def _one_depth(
-    search: Search, position: "Position", plies: int, order: list[int], slack: int | None
-) -> dict[int, int]:
-    """The moves with their estimates after so many plies."""
-    scores: dict[int, int] = {}
-    for square in order:
-        after = position.play(square)
-        floor = -_WIDEST
-        if scores and slack is not None:
-            floor = max(scores.values()) - slack - 1
-            most = -search.estimate(after, plies - 1, -floor - 1, -floor)
-            if most <= floor:
-                scores[square] = most
-                continue
-        scores[square] = -search.estimate(after, plies - 1, -_WIDEST, -floor)
-    return scores
+def _one_move(
+    search: Search,
+    position: "Position",
+    square: int,
+    plies: int,
+    scores: dict[int, int],
+    slack: int | None,
+) -> int:
+    """The estimate of one move after so many plies; `scores` are those of the moves before it."""
+    after = position.play(square)
+    floor = -_WIDEST
+    if scores and slack is not None:
+        floor = max(scores.values()) - slack - 1
+        most = -search.estimate(after, plies - 1, -floor - 1, -floor)
+        if most <= floor:
+            return most
+    return -search.estimate(after, plies - 1, -_WIDEST, -floor)
+
+
+def _overtaken(found: dict[int, int], deeper: dict[int, int]) -> dict[int, int]:
+    """The moves in their order, but those first that a deeper look, cut short, finds best."""
+    if not deeper:
+        return found
+    best = max(deeper, key=lambda square: deeper[square])
+    rest = {square: min(tenths, deeper[best]) for square, tenths in found.items()}
+    return {best: deeper[best]} | {key: rest[key] for key in rest if key != best}
 
 
 def estimated_line(search: Search, position: "Position", square: int) -> tuple[int, ...]:
@@ -203,22 +217,25 @@ def looked_for(search: Search, position: "Position", depth: int) -> MoveScore:
     return estimated(square, tenths, reached, estimated_line(search, position, square))
 
 
-def proved(search: Search, position: "Position") -> MoveScore:
-    """The best move with its exact score, or with an estimate if a limit strikes first."""
+def proved(search: Search, position: "Position", depth: int) -> MoveScore:
+    """The best move with its exact score, after a first look so many plies ahead.
+
+    If a limit strikes before the proof, the best move so far, whose score is not called exact.
+    """
     # In as much of the table as the proof will use: it finds the moves there.
-    reached, guesses = estimates(
-        search,
-        position,
-        depth_before_proof(position.empties),
-        slack=0,
-        buckets=_buckets(position.empties),
-    )
+    buckets = _buckets(position.empties)
+    reached, guesses = estimates(search, position, depth, slack=0, buckets=buckets)
+    lines = {square: estimated_line(search, position, square) for square in guesses}
     square, tenths = next(iter(guesses.items()))
-    line = estimated_line(search, position, square)
+    best = estimated(square, tenths, reached, lines[square])
+    search.workspace.forget(buckets)
     try:
-        return _best_of(search, position, guesses)
+        for square, score in _ever_better(search, position, guesses):
+            best = MoveScore(square, score, exact=False, depth=position.empties, line=lines[square])
     except Stopped:
-        return estimated(square, tenths, reached, line)
+        return best
+    line = exact_line(search, position, best.square, best.score)
+    return replace(best, exact=True, line=line)
 
 
 def outcome(search: Search, position: "Position") -> int | None:
@@ -232,22 +249,21 @@ def outcome(search: Search, position: "Position") -> int | None:
         return None
 
 
-def _best_of(search: Search, position: "Position", guesses: dict[int, int]) -> MoveScore:
-    """The best move with its exact score. Raises Stopped if a limit strikes before the proof."""
-    search.workspace.forget(_buckets(position.empties))
-    best_square, best = -1, LOWEST - 2
+def _ever_better(
+    search: Search, position: "Position", guesses: dict[int, int]
+) -> Iterator[tuple[int, int]]:
+    """The first move and its exact score, then each move that is better than all before it."""
+    best: int | None = None
     for square, tenths in guesses.items():
         after = position.play(square)
-        if best_square < 0:
-            best_square, best = square, -search.exact(after, -round(tenths / 10))
-            continue
-        if best == HIGHEST:
-            break
-        most = search.bound(after, -best - 1)
-        if most < -best:
-            best_square, best = square, -search.exact(after, most, high=most)
-    line = exact_line(search, position, best_square, best)
-    return MoveScore(best_square, best, exact=True, depth=position.empties, line=line)
+        if best is None:
+            best = -search.exact(after, -round(tenths / 10))
+            yield square, best
+        elif best < HIGHEST:
+            most = search.bound(after, -best - 1)
+            if most < -best:
+                best = -search.exact(after, most, high=most)
+                yield square, best
 
 
 def depth_before_proof(empties: int) -> int:

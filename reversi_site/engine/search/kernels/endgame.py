@@ -49,7 +49,7 @@ from reversi_site.engine.search.kernels.table import (
 )
 from reversi_site.engine.search.kernels.types import Array, Word, Words, number, word
 
-LOWEST = -64
+LOWEST, HIGHEST = -64, 64
 
 # From how many empty squares on each means pays for itself (measured; see docs/engine.md).
 SHALLOW_EMPTIES = 6  # the most that `shallow` takes

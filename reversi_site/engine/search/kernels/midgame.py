@@ -2,6 +2,7 @@
 
 from reversi_site.engine.search.jit import kernel
 from reversi_site.engine.search.kernels.bits import flips, legal, lowest, popcount
+from reversi_site.engine.search.kernels.endgame import HASH_EMPTIES, HIGHEST, answer, exact
 from reversi_site.engine.search.kernels.evaluation import final_score
 from reversi_site.engine.search.kernels.ordering import (
     NO_ESTIMATE,
@@ -42,6 +43,8 @@ NONE = -9999  # below every estimate
 # From how many plies on each means pays for itself (measured; see docs/engine.md).
 LOOK_DEPTH = 5
 PROBCUT_DEPTH = 3
+# A search that reaches the end of the game is exact over its last squares: up to so many.
+EXACT_EMPTIES = HASH_EMPTIES - 1
 
 CAUTION_UNIT = 16
 
@@ -120,6 +123,18 @@ def question(ws: Words, empties: Word, depth: int, alpha: int) -> int:
 
 
 @kernel
+def to_the_end(ws: Words, own: Word, opponent: Word, empties: Word, alpha: int, beta: int) -> int:
+    """Return the exact score in tenths of a disc; a bound if outside of alpha..beta.
+
+    Without the hash table, whose bounds are in tenths here and in discs there.
+    """
+    if beta == alpha + 1:
+        return 10 * answer(ws, own, opponent, alpha // 10)
+    guess = 2 * (estimate(ws, empties) // 20)
+    return 10 * exact(ws, own, opponent, guess, HIGHEST)
+
+
+@kernel
 def ahead(ws: Words, own: Word, opponent: Word, depth: int, alpha: int, beta: int) -> int:
     """Return the estimate after `depth` plies of best play; a bound if outside of alpha..beta.
 
@@ -130,6 +145,8 @@ def ahead(ws: Words, own: Word, opponent: Word, depth: int, alpha: int, beta: in
     empties = popcount(~(own | opponent))
     if depth <= 0:
         return leaf(ws, own, opponent, empties)
+    if depth >= number(empties) and empties <= word(EXACT_EMPTIES):
+        return to_the_end(ws, own, opponent, empties, alpha, beta)
     if not may_go_on(ws):
         return 0
     moves = legal(own, opponent)
