@@ -19,6 +19,9 @@ from reversi_site.engine.position import Position
 from reversi_site.engine.search import Engine, Limits
 from reversi_site.engine.search.accuracy import Accuracy
 
+# The evaluation has not learnt from the games of these years.
+FIRST_YEAR = 2017
+
 # Depths of the estimates, in plies, and how much deeper that search looks with which they are
 # compared far from the end.
 DEPTHS = (6, 8, 10)
@@ -38,15 +41,20 @@ class Compared:
     off: tuple[int, ...]
 
 
+def games(paths: Sequence[Path], seed: int) -> list[tuple[int, ...]]:
+    """Return the moves of all games in some WTHOR files, in an order that the seed repeats."""
+    dice = random.Random(seed)  # noqa: S311 – a fair die, no secret
+    found = [game.moves for path in paths for game in read_games(path)]
+    dice.shuffle(found)
+    return found
+
+
 def measure(paths: Sequence[Path], each: int, seed: int, pool: Executor) -> Iterator[Accuracy]:
     """Yield what was found for each phase and depth, from the end of the game towards its start.
 
     `each`: how many positions a phase, each of another game.
     """
-    dice = random.Random(seed)  # noqa: S311 – a fair die, no secret
-    games = [game.moves for path in paths for game in read_games(path)]
-    dice.shuffle(games)
-    waiting = iter(games)
+    waiting = iter(games(paths, seed))
     deepest: dict[int, float] = {}  # Squared errors of the deepest estimates, by empty squares.
     for least in PHASES:
         compared = list(pool.map(compare, _drawn(waiting, least, each)))

@@ -6,6 +6,9 @@ from collections.abc import Callable
 from pathlib import Path
 
 from django.conf import settings
+from django.core.management.base import CommandError
+
+from reversi_site.engine.held_out import FIRST_YEAR
 
 
 def from_one(what: str) -> Callable[[str], int]:
@@ -28,6 +31,17 @@ def add_archives(parser: argparse.ArgumentParser) -> None:
         metavar="FOLDER",
         help="of WTHOR files, named by year (%(default)s)",
     )
+
+
+def held_out_archives(folder: Path) -> list[Path]:
+    """Return the WTHOR files of a folder from which the evaluation was not learnt, by year.
+
+    Raises CommandError if there is none.
+    """
+    found = [path for path in folder.glob("*.wtb") if int(path.stem[-4:]) >= FIRST_YEAR]
+    if not found:
+        raise CommandError(f"no WTHOR files from {FIRST_YEAR} on in {folder}")
+    return sorted(found)
 
 
 def shared_data() -> Path:

@@ -13,7 +13,6 @@ from reversi_site.engine.notation import read_board
 from reversi_site.engine.notation.wthor import ArchivedGame
 from reversi_site.engine.search import accuracy
 from reversi_site.engine.training import course
-from reversi_site.management.commands import measure_estimates
 from tests.play import reviewed
 
 
@@ -34,7 +33,7 @@ def test_deeper_searches_are_no_farther_off() -> None:
 
 
 def test_the_games_are_those_that_the_evaluation_was_not_learnt_from() -> None:
-    assert measure_estimates.FIRST_YEAR == course.FIRST_TEST_YEAR
+    assert held_out.FIRST_YEAR == course.FIRST_TEST_YEAR
 
 
 def test_an_estimate_near_the_end_is_compared_with_the_proved_score() -> None:

@@ -19,9 +19,9 @@ from functools import partial
 from pathlib import Path
 
 from reversi_site.engine import Game, calibration
+from reversi_site.engine.held_out import FIRST_YEAR
 from reversi_site.engine.notation.wthor import read_games
 from reversi_site.engine.search import LEVELS
-from reversi_site.management.commands.measure_estimates import FIRST_YEAR
 from tests.load.generator import Answer, get, measure, press, within_ms
 from tests.load.server import running
 

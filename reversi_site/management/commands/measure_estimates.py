@@ -5,16 +5,14 @@ import csv
 from pathlib import Path
 from typing import Any
 
-from django.core.management.base import BaseCommand, CommandError
+from django.core.management.base import BaseCommand
 
 from reversi_site.engine import held_out
+from reversi_site.engine.held_out import FIRST_YEAR
 from reversi_site.engine.search import Engine
 from reversi_site.engine.search.accuracy import COLUMNS, FILE, Accuracy
-from reversi_site.management.arguments import add_archives, from_one
+from reversi_site.management.arguments import add_archives, from_one, held_out_archives
 from reversi_site.management.processes import add_processes, pool
-
-# The evaluation has not learnt from the games of these years.
-FIRST_YEAR = 2017
 
 
 class Command(BaseCommand):
@@ -40,14 +38,11 @@ class Command(BaseCommand):
 
     def handle(self, **options: Any) -> None:
         """Measure phase by phase, a line each, and write the table at the end."""
-        archives = sorted(options["archives"].glob("*.wtb"))
-        held_out_ones = [path for path in archives if int(path.stem[-4:]) >= FIRST_YEAR]
-        if not held_out_ones:
-            raise CommandError(f"no WTHOR files from {FIRST_YEAR} on in {options['archives']}")
+        archives = held_out_archives(options["archives"])
         Engine().warm(self.stderr.write)
         rows = []
         with pool(options["processes"]) as executor:
-            found = held_out.measure(held_out_ones, options["each"], options["seed"], executor)
+            found = held_out.measure(archives, options["each"], options["seed"], executor)
             for accuracy in found:
                 rows.append(_row(accuracy))
                 self.stdout.write("\t".join(rows[-1].values()))
