@@ -3,8 +3,9 @@
 import numpy as np
 import pytest
 from hypothesis import given, settings
+from hypothesis import strategies as st
 
-from reversi_site.engine import START, Colour, Position, squares
+from reversi_site.engine import Colour, Position, squares
 from reversi_site.engine.squares import ALL_SQUARES, Direction
 from tests.engine.kernels import boards, kernel
 from tests.engine.minimax import final_score
@@ -105,16 +106,36 @@ def test_the_final_score_gives_empty_squares_to_the_winner(position: Position) -
     assert kernel("evaluation", "final_score")(*boards(position)) == final_score(position)
 
 
-def test_quarters_with_an_odd_number_of_empty_squares_are_found() -> None:
-    odd_quarters = kernel("ordering", "odd_quarters")
-    one = squares.mask(map(squares.parse, ("b3", "e1", "h4", "g7")))
+@given(st.sampled_from(ALL_SQUARES), st.integers(0, (1 << 64) - 1))
+@settings(deadline=None, max_examples=300)
+def test_the_last_move_of_a_game_flips_what_the_rules_say(square: int, discs: int) -> None:
+    own = discs & ~(1 << square)
+    opponent = ~discs & ~(1 << square) & ((1 << 64) - 1)
 
-    found = int(odd_quarters(np.uint64(one)))
+    found = kernel("lines", "last_flips")(np.uint64(own), np.uint64(square))
 
-    assert {squares.name(square) for square in squares.bits(found)} == {
-        column + row
-        for columns, rows in (("abcd", "1234"), ("efgh", "5678"))
-        for column in columns
-        for row in rows
-    }
-    assert int(odd_quarters(np.uint64(START.black))) != 0
+    assert found == len(Position(black=own, white=opponent).flips(square))
+
+
+@pytest.mark.parametrize("square", ALL_SQUARES, ids=squares.name)
+def test_a_move_can_only_flip_from_squares_that_have_another_one_behind_them(square: int) -> None:
+    rays = [squares.ray(square, direction) for direction in Direction]
+
+    beside = int(kernel("lines", "beside")(np.uint64(square)))
+
+    assert beside == squares.mask(ray[0] for ray in rays if len(ray) >= 2)
+
+
+@given(st.integers(0, (1 << 64) - 1))
+@settings(deadline=None)
+def test_quarters_with_an_odd_number_of_empty_squares_are_found(empty: int) -> None:
+    quarters = [
+        [square for square in ALL_SQUARES if (square % 8 // 4, square // 32) == (column, row)]
+        for column in range(2)
+        for row in range(2)
+    ]
+    odd = [quarter for quarter in quarters if sum(empty >> each & 1 for each in quarter) % 2]
+
+    found = kernel("ordering", "odd_quarters")(np.uint64(empty))
+
+    assert int(found) == squares.mask(square for quarter in odd for square in quarter)
