@@ -31,23 +31,26 @@ WIDEST = LIMIT + 1
 
 
 @kernel
-def replay(moves: Bytes, lengths: Array, owns: Array, opponents: Array) -> int:
+def replay(moves: Bytes, lengths: Array, owns: Array, opponents: Array, sides: Shorts) -> int:
     """Write every position of many games in which a move was made; return how many.
 
     `moves` has a row of squares for each game, of which the first `lengths` count. A side that
-    cannot move passes. The last position of a game, after its last move, is left out.
+    cannot move passes. The last position of a game, after its last move, is left out. The sides to
+    move are 1 for Black and -1 for White.
     """
     found = number(0)
     for game in range(len(moves)):
         own, opponent = word(0x0000000810000000), word(0x0000001008000000)
+        side = number(1)
         for ply in range(number(lengths[game])):
             if legal(own, opponent) == 0:
-                own, opponent = opponent, own
-            owns[found], opponents[found] = own, opponent
+                own, opponent, side = opponent, own, -side
+            owns[found], opponents[found], sides[found] = own, opponent, side
             found += 1
             square = word(moves[game, ply])
             flipped = flips(square, own, opponent)
             own, opponent = opponent ^ flipped, own ^ flipped ^ (word(1) << square)
+            side = -side
     return found
 
 

@@ -44,11 +44,13 @@ def places(positions: Positions) -> NDArray[np.int32]:
     return found
 
 
-def in_phase(empties: NDArray[np.int64], phase: int) -> NDArray[np.bool_]:
-    """Which positions a phase learns from."""
-    first = PHASE_EMPTIES * phase + 1 - OVERLAP
-    last = PHASE_EMPTIES * (phase + 1) + OVERLAP
-    return (empties >= first) & (empties <= last)
+def learnt_empties(phase: int, exact: int) -> range:
+    """Numbers of empty squares that a phase learns from, where those up to `exact` are solved.
+
+    Beyond the phase labels by a search would rest on what is only fitted now.
+    """
+    first, last = PHASE_EMPTIES * phase + 1, PHASE_EMPTIES * (phase + 1)
+    return range(first - OVERLAP, max(last, min(last + OVERLAP, exact)) + 1)
 
 
 def fitted(
