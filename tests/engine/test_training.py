@@ -105,9 +105,9 @@ def test_a_fit_finds_the_weights_that_made_its_labels() -> None:
     seen = positions.of_games(game.moves for game in random_play.games(seed=2, count=300))
     learnt = seen[np.isin(seen.empties, fit.learnt_empties(4, exact=60))]
     labels = np.rint(10 * fit.estimates(same_in_all_phases(planted), learnt)).astype(np.int16)
-    nothing = np.zeros(len(weights.distinct()) + BIASES, dtype=np.float32)
+    nothing = np.zeros(len(weights.distinct()) + BIASES)
 
-    found = fit.with_phase(weights.empty(), 4, fit.fitted(learnt, labels, DICE, nothing))
+    found = fit.with_phase(weights.empty(), 4, fit.fitted(learnt, labels, nothing))
 
     inside = (learnt.empties >= 21) & (learnt.empties <= 25)
     off = fit.errors(found, learnt[inside], labels[inside])
@@ -193,6 +193,7 @@ def wthor(games: list[tuple[int, ...]], best: list[int]) -> bytes:
     )
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("from_nothing", [True, False])
 def test_the_same_training_makes_the_same_weights(from_nothing: bool) -> None:
     plan = course.Plan(
@@ -202,9 +203,13 @@ def test_the_same_training_makes_the_same_weights(from_nothing: bool) -> None:
         measured=4,
         threads=2,
     )
+
+    def silent(_: str) -> None:
+        pass
+
     start = None if from_nothing else weights.read(weights.FILE)
 
-    first, again = (course.Course([], plan, str, start).run() for _ in range(2))
+    first, again = (course.Course([], plan, silent, start).run() for _ in range(2))
 
     assert np.array_equal(first.laid_out(), again.laid_out())
     assert np.any(first.tables != 0)

@@ -17,14 +17,14 @@ if TYPE_CHECKING:
     Bytes = Any
     Shorts = Any
     Places = Any
-    Floats = Any
+    Doubles = Any
 else:
-    from numba import float32, int16, int32, uint8
+    from numba import float64, int16, int32, uint8
 
     Bytes = uint8[:, ::1]
     Shorts = int16[::1]
     Places = int32[:, ::1]
-    Floats = float32[::1]
+    Doubles = float64[::1]
 
 HIGHEST = 64
 WIDEST = LIMIT + 1
@@ -146,46 +146,19 @@ def label_ahead(
 
 
 @kernel
-def write_norms(places: Places, norms: Floats) -> None:
-    """Write how far each position's sum moves when each place in its row moves by 1.
-
-    A weight that stands in a row k times is moved k times, and counts k times in the sum.
-    """
-    width = places.shape[1]
+def add_up(places: Places, weights: Doubles, sums: Doubles) -> None:
+    """Write the sum of the weights in each row of places."""
     for row in range(len(places)):
-        pairs = width
-        for lane in range(width):
-            for other in range(lane):
-                if places[row, lane] == places[row, other]:
-                    pairs += 2
-        norms[row] = pairs
+        total = 0.0
+        for lane in range(places.shape[1]):
+            total += weights[places[row, lane]]
+        sums[row] = total
 
 
 @kernel
-def descend(
-    places: Places,
-    norms: Floats,
-    targets: Floats,
-    order: Array,
-    seen: Floats,
-    weights: Floats,
-    rate: float,
-    pull: float,
-) -> None:
-    """Move the weights towards the targets, one position after the other.
-
-    Stochastic gradient descent on the squared error. A row of `places` holds the weights of a
-    position, whose `norms` are those of `write_norms`. `rate` is how much of its error a position
-    corrects; `pull` is how many positions without any error each weight is taken to have been
-    seen in besides: rare ones stay small.
-    """
-    width = places.shape[1]
-    for turn in range(len(order)):
-        row = number(order[turn])
-        error = targets[row]
-        for lane in range(width):
-            error -= weights[places[row, lane]]
-        step = rate / norms[row]
-        for lane in range(width):
-            place = places[row, lane]
-            weights[place] += step * (error - pull * weights[place] / seen[place])
+def hand_out(places: Places, amounts: Doubles, sums: Doubles) -> None:
+    """Write for each weight the sum of the amounts of the rows that it stands in."""
+    sums[:] = 0.0
+    for row in range(len(places)):
+        for lane in range(places.shape[1]):
+            sums[places[row, lane]] += amounts[row]

@@ -8,8 +8,8 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
-from reversi_site.engine.search.patterns import BIASES, PHASE_EMPTIES, PHASES
-from reversi_site.engine.search.weights import Weights, distinct, empty
+from reversi_site.engine.search.patterns import PHASE_EMPTIES, PHASES
+from reversi_site.engine.search.weights import Weights, empty
 from reversi_site.engine.training import fit, positions, probcut
 from reversi_site.engine.training.fit import Errors
 from reversi_site.engine.training.labels import Labeller, Tenths
@@ -45,9 +45,9 @@ class Round:
 
 
 # A rough start; then what the weights are made of. With weights to start from, only the latter.
-FROM_ARCHIVES = (Round(0, 40_000, 15_000, 5), Round(30_000, 250_000, 80_000, 6))
+FROM_ARCHIVES: tuple[Round, ...] = (Round(0, 40_000, 15_000, 5), Round(30_000, 250_000, 80_000, 6))
 # Games between players who know nothing, then little, then more.
-FROM_SELF_PLAY = (
+FROM_SELF_PLAY: tuple[Round, ...] = (
     Round(20_000, 20_000, 10_000, 4, ahead=1),
     Round(20_000, 40_000, 15_000, 4, ahead=2),
     Round(30_000, 60_000, 20_000, 5),
@@ -182,10 +182,10 @@ class Course:
             near = [drawn[count] for count in learnt_empties if count in drawn]
             learnt = joined(found for found, _ in near)
             labels = np.concatenate([found for _, found in near])
-            start = np.zeros(len(distinct()) + BIASES, dtype=np.float32)
-            start[: len(distinct())] = weights.tables[phase]
-            start[len(distinct()) :] = weights.biases
-            weights = fit.with_phase(weights, phase, fit.fitted(learnt, labels, self.dice, start))
+            # A phase that was never fitted begins as the one after it in the game.
+            known = phase if weights.tables[phase].any() else max(0, phase - 1)
+            start = np.concatenate([weights.tables[known], weights.biases]).astype(np.float64)
+            weights = fit.with_phase(weights, phase, fit.fitted(learnt, labels, start))
             self._test(number, phase, labeller, weights, each.depth, len(learnt))
         return weights
 

@@ -56,7 +56,7 @@ def _data(plan: Plan, report: Report, start: str) -> Iterable[str]:
     if report.solved:
         yield f"  The archives give the exact scores of {report.solved:,} positions more, with 24"
         yield "  empty squares."
-    yield f"- Fit: least squares by stochastic gradient descent, {fit.EPOCHS} epochs a phase, seed"
+    yield f"- Fit: least squares by conjugate gradients, {fit.STEPS} steps a phase; seed"
     yield f"  {plan.seed}. {len(PATTERNS)} patterns, {len(distinct()):,} different weights a phase."
     yield f"- ProbCut: the usual errors of searches up to {probcut.DEEPEST} plies, measured"
     yield f"  on {plan.measured} held-out positions a phase."
