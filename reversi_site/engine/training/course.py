@@ -20,7 +20,11 @@ FIRST_TEST_YEAR = 2017
 TEST_GAMES = 600  # of self-play, without archives
 EXACT_EMPTIES = 16  # labelled by the solver up to here
 # From here on the solver takes its time: fewer positions are labelled.
-SHARES = {14: 0.6, 15: 0.4, 16: 0.25}
+SHARES = {14: 0.5, 15: 0.3, 16: 0.2}
+# From here on towards the end searches look two plies deeper: on these labels all others rest.
+DEEPER_EMPTIES = 23
+# Exact scores far from the end are few, and better than any search: each counts so many times.
+SOLVED_TIMES = 3
 STRAY_PLIES = (1, 2, 3)
 MOST_UNSTRAYED = 0.6  # of what is drawn: the others are one to three random moves off the games
 LOWEST_EMPTIES, HIGHEST_EMPTIES = 2, 59
@@ -195,11 +199,12 @@ class Course:
         """Positions with so many empty squares, and what they are worth."""
         solved, scores = self.solved
         there = solved.empties == empties
+        if there.any():
+            given = [solved[there]] * SOLVED_TIMES
+            return joined(given), np.tile(scores[there], SOLVED_TIMES)
         count = each.exact if empties <= EXACT_EMPTIES else each.searched
         found = self._drawn(int(count * SHARES.get(empties, 1)), empties, of_source)
-        found = found.without(solved[there])
-        labels = self._labels(labeller, found, empties, each.depth)
-        return joined([found, solved[there]]), np.concatenate([labels, scores[there]])
+        return found, self._labels(labeller, found, empties, each.depth)
 
     def _drawn(self, count: int, empties: int, of_source: NDArray[np.int64]) -> Positions:
         """Positions with so many empty squares: of the games, and strayed a few plies.
@@ -220,7 +225,8 @@ class Course:
     def _labels(self, labeller: Labeller, found: Positions, empties: int, depth: int) -> Tenths:
         if empties <= EXACT_EMPTIES:
             return labeller.exact(found)
-        return labeller.ahead(found, depth, CAUTION)
+        deeper = 2 if empties <= DEEPER_EMPTIES else 0
+        return labeller.ahead(found, depth + deeper, CAUTION)
 
     def _test(
         self,
