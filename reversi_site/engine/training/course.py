@@ -52,10 +52,10 @@ class Round:
 FROM_ARCHIVES: tuple[Round, ...] = (Round(0, 40_000, 15_000, 5), Round(30_000, 250_000, 80_000, 6))
 # Games between players who know nothing, then little, then more.
 FROM_SELF_PLAY: tuple[Round, ...] = (
-    Round(20_000, 20_000, 10_000, 4, ahead=1),
-    Round(20_000, 40_000, 15_000, 4, ahead=2),
-    Round(30_000, 60_000, 20_000, 5),
-    Round(60_000, 120_000, 40_000, 5),
+    Round(20_000, 20_000, 8_000, 4, ahead=1),
+    Round(20_000, 30_000, 10_000, 4, ahead=2),
+    Round(30_000, 50_000, 15_000, 5),
+    Round(50_000, 100_000, 35_000, 5),
 )
 
 
