@@ -68,7 +68,7 @@ def test_errors_add_up_towards_the_start(monkeypatch: pytest.MonkeyPatch) -> Non
 
 
 def _games(_: Path) -> list[ArchivedGame]:
-    return [ArchivedGame(reviewed.game().moves, 0)] * 100
+    return [ArchivedGame(reviewed.game().moves, 0, 0, 24)] * 100
 
 
 def test_without_games_it_says_so(tmp_path: Path) -> None:

@@ -1,5 +1,7 @@
 """The evaluation: what it adds up, and what its weights must be like."""
 
+from pathlib import Path
+
 import numpy as np
 import pytest
 from hypothesis import given, settings
@@ -87,3 +89,29 @@ def test_the_weights_lie_beside_how_they_were_made_and_are_small() -> None:
 def test_weights_that_do_not_fit_the_patterns_are_refused() -> None:
     with pytest.raises(ValueError, match="do not fit the patterns"):
         weights.Weights(RANDOM.tables[:, :-1], RANDOM.biases, RANDOM.errors)
+
+
+@pytest.mark.parametrize(
+    ("setting", "name"),
+    [("", "evaluation.npz"), ("archives", "evaluation.npz"), ("self-play", "self-play.npz")],
+)
+def test_a_setting_names_one_of_the_files_beside_the_engine(
+    monkeypatch: pytest.MonkeyPatch, setting: str, name: str
+) -> None:
+    monkeypatch.setenv("FLIPSIDE_WEIGHTS", setting)
+
+    assert weights.chosen_file() == weights.DATA / name
+
+
+def test_a_setting_may_be_the_path_of_weights(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    path = tmp_path / "own.npz"
+    weights.write(RANDOM, path)
+    monkeypatch.setenv("FLIPSIDE_WEIGHTS", str(path))
+    weights.in_use.cache_clear()
+
+    try:
+        assert np.array_equal(weights.in_use(), RANDOM.laid_out())
+    finally:
+        weights.in_use.cache_clear()

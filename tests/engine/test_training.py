@@ -1,5 +1,8 @@
 """Training: the positions, labels and fits that the weights come from."""
 
+import struct
+from pathlib import Path
+
 import numpy as np
 import pytest
 from django.core.management import CommandError, call_command
@@ -18,6 +21,7 @@ from tests.engine.kernels import kernel
 GAMES = [game.moves for game in random_play.games(seed=1, count=30)]
 FOUND = positions.of_games(GAMES)
 DICE = np.random.default_rng(1)
+SOLVED_EMPTIES = 10
 
 
 def listed(found: Positions) -> list[Position]:
@@ -99,11 +103,11 @@ def test_a_fit_finds_the_weights_that_made_its_labels() -> None:
     planted = weights.empty()
     planted.tables[:] = DICE.integers(-30, 30, planted.tables.shape)
     seen = positions.of_games(game.moves for game in random_play.games(seed=2, count=300))
-    learnt = seen[fit.in_phase(seen.empties, 4)]
+    learnt = seen[np.isin(seen.empties, fit.learnt_empties(4, exact=60))]
     labels = np.rint(10 * fit.estimates(same_in_all_phases(planted), learnt)).astype(np.int16)
-    nothing = np.zeros(len(weights.distinct()) + BIASES, dtype=np.float32)
+    nothing = np.zeros(len(weights.distinct()) + BIASES)
 
-    found = fit.with_phase(weights.empty(), 4, fit.fitted(learnt, labels, DICE, nothing))
+    found = fit.with_phase(weights.empty(), 4, fit.fitted(learnt, labels, nothing))
 
     inside = (learnt.empties >= 21) & (learnt.empties <= 25)
     off = fit.errors(found, learnt[inside], labels[inside])
@@ -139,6 +143,82 @@ def test_training_without_games_says_where_it_looked(
 
     with pytest.raises(CommandError, match=f"no WTHOR files .* in {folder}"):
         call_command("train_evaluation", "out.npz", "--archives", str(folder))
+
+
+def test_archives_give_exact_scores_of_the_side_to_move(tmp_path: Path) -> None:
+    games = list(random_play.games(seed=1, count=30))
+    befores = [
+        next(
+            (
+                ply.before
+                for ply in game.plies
+                if ply.before.empties == SOLVED_EMPTIES and not ply.is_pass
+            ),
+            None,
+        )
+        for game in games
+    ]
+    expected = {
+        (position.own, position.opponent): Engine().solve(position).score
+        for position in befores
+        if position
+    }
+    best = [
+        0
+        if each is None
+        else 32 + (1 if each.turn is Colour.BLACK else -1) * expected[each.own, each.opponent] // 2
+        for each in befores
+    ]
+    path = tmp_path / "WTH_2000.wtb"
+    path.write_bytes(wthor([game.moves for game in games], best))
+
+    found, labels = positions.solved_in_archives([path])
+
+    for position, label in zip(listed(found), labels, strict=True):
+        images = {
+            (each.board(position.own), each.board(position.opponent)) for each in Symmetry
+        } & set(expected)
+        assert {10 * expected[image] for image in images} == {label}
+    assert len(found) == len(expected)
+
+
+def wthor(games: list[tuple[int, ...]], best: list[int]) -> bytes:
+    """An archive, in which Black's best score from `SOLVED_EMPTIES` on is known."""
+    header = struct.pack("<4BiHHBBBx", 20, 0, 12, 1, len(games), 0, 2000, 8, 0, SOLVED_EMPTIES)
+    return header + b"".join(
+        struct.pack(
+            "<3HBB60s", 0, 0, 0, 0, score, bytes(11 + each % 8 + 10 * (each // 8) for each in moves)
+        )
+        for moves, score in zip(games, best, strict=True)
+    )
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("from_nothing", [True, False])
+def test_the_same_training_makes_the_same_weights(from_nothing: bool) -> None:
+    plan = course.Plan(
+        rounds=(course.Round(games=40, exact=20, searched=20, depth=2, ahead=1),),
+        tested=5,
+        solved=1,
+        measured=4,
+        threads=2,
+    )
+
+    def silent(_: str) -> None:
+        pass
+
+    start = None if from_nothing else weights.read(weights.FILE)
+
+    first, again = (course.Course([], plan, silent, start).run() for _ in range(2))
+
+    assert np.array_equal(first.laid_out(), again.laid_out())
+    assert np.any(first.tables != 0)
+
+
+def test_what_searches_would_label_is_not_learnt_from_beyond_a_phase() -> None:
+    assert fit.learnt_empties(2, exact=16) == range(9, 17)
+    assert fit.learnt_empties(1, exact=16) == range(4, 13)
+    assert fit.learnt_empties(3, exact=16) == range(14, 21)
 
 
 @pytest.mark.slow

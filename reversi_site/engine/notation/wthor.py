@@ -1,10 +1,11 @@
 """The game archives of the French federation: WTHOR files (`.wtb`), as bytes.
 
-A header of 16 bytes holds the number of games at byte 4, the year at byte 10, and the size of the
-board at byte 12 (0 stands for 8, too); each game has 68 bytes: six for the tournament and the
-players, who stand by number in files of their own, Black's real score, Black's score under perfect
-play, and 60 moves. A move is 10 · row + column, both counted from 1; 0 is no move. Passes are left
-out. Black's score counts the empties for the winner.
+A header of 16 bytes holds the number of games at byte 4, the year at byte 10, the size of the
+board at byte 12 (0 stands for 8, too), and at byte 14 with how many empty squares perfect play
+begins. Each game has 68 bytes: six for the tournament and the players, who stand by number in files
+of their own, Black's real score, Black's score under perfect play, and 60 moves. A move is
+10 · row + column, both counted from 1; 0 is no move. Passes are left out. Black's score counts the
+empties for the winner.
 """
 
 import struct
@@ -28,20 +29,27 @@ _CENTURIES = (19, 20)
 
 @dataclass(frozen=True, slots=True)
 class ArchivedGame:
-    """The moves of one game, and Black's discs at its end with the empties to the winner."""
+    """The moves of one game, and Black's discs at its end with the empties to the winner.
+
+    `best_black_score` is what that would be had both sides played perfectly from the position with
+    `solved_empties` empty squares on.
+    """
 
     moves: tuple[int, ...]
     black_score: int
+    best_black_score: int
+    solved_empties: int
 
 
 def read_games(path: Path) -> Iterator[ArchivedGame]:
     """Yield the games of one file; raises ValueError when its size and its header disagree."""
     content = path.read_bytes()
-    count = _HEADER.unpack_from(content)[4]
+    *_, count, _, _, _, _, solved_empties = _HEADER.unpack_from(content)
     if len(content) != _HEADER.size + count * _GAME.size:
         raise ValueError(f"{path.name} does not hold {count} games")
-    for *_, black_score, _, moves in _GAME.iter_unpack(content[_HEADER.size :]):
-        yield ArchivedGame(tuple(_square(move) for move in moves if move), black_score)
+    for *_, black_score, best, moves in _GAME.iter_unpack(content[_HEADER.size :]):
+        played = tuple(_square(move) for move in moves if move)
+        yield ArchivedGame(played, black_score, best, solved_empties)
 
 
 def read_wthor(content: bytes) -> Games:

@@ -3,6 +3,7 @@
 Imports numpy, so it is itself imported inside of functions only.
 """
 
+import os
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -15,7 +16,9 @@ from reversi_site.engine.search.patterns import BIASES, DEPTHS, PHASES, Family, 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-FILE = Path(__file__).parent.parent / "data" / "evaluation.npz"
+DATA = Path(__file__).parent.parent / "data"
+FILE = DATA / "evaluation.npz"  # learnt from archived games and self-play
+SELF_PLAY_FILE = DATA / "self-play.npz"  # learnt from self-play alone
 
 
 def same_weight(family: Family) -> "NDArray[np.int64]":
@@ -100,7 +103,16 @@ def write(weights: Weights, path: Path) -> None:
     np.savez_compressed(path, tables=weights.tables, biases=weights.biases, errors=weights.errors)
 
 
+def chosen_file() -> Path:
+    """Return the file of weights that ``FLIPSIDE_WEIGHTS`` chooses.
+
+    It says `archives` (the default), `self-play`, or a path.
+    """
+    chosen = os.environ.get("FLIPSIDE_WEIGHTS") or "archives"
+    return {"archives": FILE, "self-play": SELF_PLAY_FILE}.get(chosen, Path(chosen))
+
+
 @cache
 def in_use() -> "NDArray[np.int16]":
-    """The weights in the repository, laid out; read once."""
-    return read(FILE).laid_out()
+    """The weights in the chosen file, laid out; read once."""
+    return read(chosen_file()).laid_out()

@@ -17,37 +17,40 @@ if TYPE_CHECKING:
     Bytes = Any
     Shorts = Any
     Places = Any
-    Floats = Any
+    Doubles = Any
 else:
-    from numba import float32, int16, int32, uint8
+    from numba import float64, int16, int32, uint8
 
     Bytes = uint8[:, ::1]
     Shorts = int16[::1]
     Places = int32[:, ::1]
-    Floats = float32[::1]
+    Doubles = float64[::1]
 
 HIGHEST = 64
 WIDEST = LIMIT + 1
 
 
 @kernel
-def replay(moves: Bytes, lengths: Array, owns: Array, opponents: Array) -> int:
+def replay(moves: Bytes, lengths: Array, owns: Array, opponents: Array, sides: Shorts) -> int:
     """Write every position of many games in which a move was made; return how many.
 
     `moves` has a row of squares for each game, of which the first `lengths` count. A side that
-    cannot move passes. The last position of a game, after its last move, is left out.
+    cannot move passes. The last position of a game, after its last move, is left out. The sides to
+    move are 1 for Black and -1 for White.
     """
     found = number(0)
     for game in range(len(moves)):
         own, opponent = word(0x0000000810000000), word(0x0000001008000000)
+        side = number(1)
         for ply in range(number(lengths[game])):
             if legal(own, opponent) == 0:
-                own, opponent = opponent, own
-            owns[found], opponents[found] = own, opponent
+                own, opponent, side = opponent, own, -side
+            owns[found], opponents[found], sides[found] = own, opponent, side
             found += 1
             square = word(moves[game, ply])
             flipped = flips(square, own, opponent)
             own, opponent = opponent ^ flipped, own ^ flipped ^ (word(1) << square)
+            side = -side
     return found
 
 
@@ -143,46 +146,19 @@ def label_ahead(
 
 
 @kernel
-def write_norms(places: Places, norms: Floats) -> None:
-    """Write how far each position's sum moves when each place in its row moves by 1.
-
-    A weight that stands in a row k times is moved k times, and counts k times in the sum.
-    """
-    width = places.shape[1]
+def add_up(places: Places, weights: Doubles, sums: Doubles) -> None:
+    """Write the sum of the weights in each row of places."""
     for row in range(len(places)):
-        pairs = width
-        for lane in range(width):
-            for other in range(lane):
-                if places[row, lane] == places[row, other]:
-                    pairs += 2
-        norms[row] = pairs
+        total = 0.0
+        for lane in range(places.shape[1]):
+            total += weights[places[row, lane]]
+        sums[row] = total
 
 
 @kernel
-def descend(
-    places: Places,
-    norms: Floats,
-    targets: Floats,
-    order: Array,
-    seen: Floats,
-    weights: Floats,
-    rate: float,
-    pull: float,
-) -> None:
-    """Move the weights towards the targets, one position after the other.
-
-    Stochastic gradient descent on the squared error. A row of `places` holds the weights of a
-    position, whose `norms` are those of `write_norms`. `rate` is how much of its error a position
-    corrects; `pull` is how many positions without any error each weight is taken to have been
-    seen in besides: rare ones stay small.
-    """
-    width = places.shape[1]
-    for turn in range(len(order)):
-        row = number(order[turn])
-        error = targets[row]
-        for lane in range(width):
-            error -= weights[places[row, lane]]
-        step = rate / norms[row]
-        for lane in range(width):
-            place = places[row, lane]
-            weights[place] += step * (error - pull * weights[place] / seen[place])
+def hand_out(places: Places, amounts: Doubles, sums: Doubles) -> None:
+    """Write for each weight the sum of the amounts of the rows that it stands in."""
+    sums[:] = 0.0
+    for row in range(len(places)):
+        for lane in range(places.shape[1]):
+            sums[places[row, lane]] += amounts[row]

@@ -13,9 +13,10 @@ from reversi_site.engine.training import compiled
 from reversi_site.engine.training.labels import Tenths
 from reversi_site.engine.training.positions import Positions
 
-EPOCHS = 24
-FIRST_RATE, LAST_RATE = 1.0, 0.02
-PULL = 10.0
+STEPS = 20  # of conjugate gradients; after them nothing changes on held-out positions
+# In how many positions without any error each weight is taken to have been seen besides: rare ones
+# stay near where they began.
+PULL = 20.0
 # A phase also learns from positions with so many more or fewer empty squares.
 OVERLAP = 2
 
@@ -44,32 +45,54 @@ def places(positions: Positions) -> NDArray[np.int32]:
     return found
 
 
-def in_phase(empties: NDArray[np.int64], phase: int) -> NDArray[np.bool_]:
-    """Which positions a phase learns from."""
-    first = PHASE_EMPTIES * phase + 1 - OVERLAP
-    last = PHASE_EMPTIES * (phase + 1) + OVERLAP
-    return (empties >= first) & (empties <= last)
+def learnt_empties(phase: int, exact: int) -> range:
+    """Numbers of empty squares that a phase learns from, where those up to `exact` are solved.
+
+    Beyond the phase labels by a search would rest on what is only fitted now.
+    """
+    first, last = PHASE_EMPTIES * phase + 1, PHASE_EMPTIES * (phase + 1)
+    return range(first - OVERLAP, max(last, min(last + OVERLAP, exact)) + 1)
 
 
-def fitted(
-    positions: Positions, labels: Tenths, dice: np.random.Generator, start: NDArray[np.float32]
-) -> NDArray[np.float32]:
-    """The weights, then the biases, of one phase in hundredths of a disc."""
+def fitted(positions: Positions, labels: Tenths, start: NDArray[np.float64]) -> NDArray[np.float64]:
+    """The weights, then the biases, of one phase in hundredths of a disc.
+
+    Least squares by conjugate gradients, each weight measured by how often it is seen. What is
+    looked for is how far the weights lie from `start`.
+    """
     rows = places(positions)
-    targets = labels.astype(np.float32) * 10  # hundredths of a disc
-    seen = np.bincount(rows.ravel(), minlength=len(start)).astype(np.float32)
-    norms = np.empty(len(positions), dtype=np.float32)
-    compiled.write_norms(rows, norms)
-    weights = start.copy()
-    for epoch in range(EPOCHS):
-        rate = FIRST_RATE * (LAST_RATE / FIRST_RATE) ** (epoch / (EPOCHS - 1))
-        order = dice.permutation(len(positions)).astype(np.uint64)
-        compiled.descend(rows, norms, targets, order, np.maximum(seen, 1), weights, rate, PULL)
-    weights[seen == 0] = 0
-    return weights
+
+    def added_up(weights: NDArray[np.float64]) -> NDArray[np.float64]:
+        sums = np.empty(len(rows))
+        compiled.add_up(rows, weights, sums)
+        return sums
+
+    def handed_out(amounts: NDArray[np.float64]) -> NDArray[np.float64]:
+        sums = np.empty(len(start))
+        compiled.hand_out(rows, amounts, sums)
+        return sums
+
+    seen = np.bincount(rows.ravel(), minlength=len(start))
+    change = np.zeros(len(start))
+    left = 10.0 * labels - added_up(start)  # what is not explained yet
+    slope = handed_out(left)
+    direction = slope / (seen + PULL)
+    steepness = slope @ direction
+    for _ in range(STEPS):
+        if steepness == 0:
+            break  # nothing is left to explain
+        effect = added_up(direction)
+        length = steepness / (effect @ effect + PULL * (direction @ direction))
+        change += length * direction
+        left -= length * effect
+        slope = handed_out(left) - PULL * change
+        scaled = slope / (seen + PULL)
+        before, steepness = steepness, slope @ scaled
+        direction = scaled + steepness / before * direction
+    return start + change
 
 
-def with_phase(weights: Weights, phase: int, fit: NDArray[np.float32]) -> Weights:
+def with_phase(weights: Weights, phase: int, fit: NDArray[np.float64]) -> Weights:
     """Weights in which one phase is replaced by what was fitted."""
     tables, biases = weights.tables.copy(), weights.biases.copy()
     numbers = np.clip(np.rint(fit), -32767, 32767).astype(np.int16)

@@ -44,24 +44,23 @@ class Positions:
 
     def distinct(self) -> "Positions":
         """Each once, as the lowest of its eight images; ascending."""
-        pairs = np.stack([self.own, self.opponent], axis=1)
-        lowest = pairs
-        for image in _images(pairs):
-            lower = (image[:, 0] < lowest[:, 0]) | (
-                (image[:, 0] == lowest[:, 0]) & (image[:, 1] < lowest[:, 1])
-            )
-            lowest = np.where(lower[:, None], image, lowest)
-        unique = np.unique(lowest, axis=0)
-        return Positions(np.ascontiguousarray(unique[:, 0]), np.ascontiguousarray(unique[:, 1]))
+        return _first_images(self)[0]
 
     def without(self, others: "Positions") -> "Positions":
         """Those that are not among others; both must be `distinct`."""
+        return self[self.outside(others)]
+
+    def outside(self, others: "Positions") -> NDArray[np.bool_]:
+        """Which of them are not among others; both must be `distinct`."""
         kind = np.dtype([("own", np.uint64), ("opponent", np.uint64)])
         mine, theirs = (
-            np.stack([each.own, each.opponent], axis=1).view(kind).ravel()
+            np.ascontiguousarray(np.stack([each.own, each.opponent], axis=1)).view(kind).ravel()
             for each in (self, others)
         )
-        return self[~np.isin(mine, theirs)]
+        return ~np.isin(mine, theirs)
+
+
+NONE = Positions(np.zeros(0, dtype=np.uint64), np.zeros(0, dtype=np.uint64))
 
 
 def joined(parts: Iterable[Positions]) -> Positions:
@@ -70,6 +69,26 @@ def joined(parts: Iterable[Positions]) -> Positions:
     return Positions(
         np.concatenate([each.own for each in lists]),
         np.concatenate([each.opponent for each in lists]),
+    )
+
+
+def _first_images(positions: Positions) -> tuple[Positions, NDArray[np.int64]]:
+    """Each position once, as the lowest of its eight images, ascending; and where it first was."""
+    pairs = np.stack([positions.own, positions.opponent], axis=1)
+    lowest = pairs
+    for image in _images(pairs):
+        lower = (image[:, 0] < lowest[:, 0]) | (
+            (image[:, 0] == lowest[:, 0]) & (image[:, 1] < lowest[:, 1])
+        )
+        lowest = np.where(lower[:, None], image, lowest)
+    order = np.lexsort((lowest[:, 1], lowest[:, 0]))
+    lowest = lowest[order]
+    new = np.ones(len(lowest), dtype=np.bool_)
+    new[1:] = (lowest[1:] != lowest[:-1]).any(axis=1)
+    once = lowest[new]
+    return (
+        Positions(np.ascontiguousarray(once[:, 0]), np.ascontiguousarray(once[:, 1])),
+        order[new],
     )
 
 
@@ -114,19 +133,40 @@ def _transposed(boards: Boards) -> Boards:
 
 def of_games(games: Iterable[tuple[int, ...]]) -> Positions:
     """Every position of the games in which a move was made."""
-    listed = list(games)
-    moves = np.zeros((len(listed), 60), dtype=np.uint8)
-    lengths = np.array([len(each) for each in listed], dtype=np.uint64)
-    for row, squares in enumerate(listed):
+    return _replayed(list(games))[0]
+
+
+def _replayed(games: list[tuple[int, ...]]) -> tuple[Positions, NDArray[np.int16]]:
+    """The positions of games, and the sides to move: 1 for Black, -1 for White."""
+    moves = np.zeros((len(games), 60), dtype=np.uint8)
+    lengths = np.array([len(each) for each in games], dtype=np.uint64)
+    for row, squares in enumerate(games):
         moves[row, : len(squares)] = squares
     own, opponent = (np.zeros(int(lengths.sum()), dtype=np.uint64) for _ in range(2))
-    compiled.replay(moves, lengths, own, opponent)
-    return Positions(own, opponent)
+    sides = np.zeros(len(own), dtype=np.int16)
+    compiled.replay(moves, lengths, own, opponent, sides)
+    return Positions(own, opponent), sides
 
 
 def of_archives(paths: Iterable[Path]) -> Positions:
     """Every position of the games in some WTHOR files, each once."""
     return of_games(game.moves for path in paths for game in read_games(path)).distinct()
+
+
+def solved_in_archives(paths: Iterable[Path]) -> tuple[Positions, NDArray[np.int16]]:
+    """The positions whose exact score some WTHOR files give, each once, and it in tenths.
+
+    A game that ends before that position has none.
+    """
+    games = [game for path in paths for game in read_games(path)]
+    found, sides = _replayed([game.moves for game in games])
+    of_game = np.repeat(np.arange(len(games)), [len(game.moves) for game in games])
+    solved = np.array([game.solved_empties for game in games])[of_game]
+    best = np.array([game.best_black_score for game in games])[of_game]
+    there = found.empties == solved
+    labels = (10 * sides * (2 * best - 64)).astype(np.int16)
+    once, which = _first_images(found[there])
+    return once, labels[there][which]
 
 
 def strayed(positions: Positions, plies: int, dice: np.random.Generator) -> Positions:

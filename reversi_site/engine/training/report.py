@@ -10,17 +10,19 @@ from reversi_site.engine.training.course import Plan, Report
 from reversi_site.engine.training.fit import Errors
 
 
-def described(plan: Plan, report: Report, command: str, minutes: float) -> str:
-    """A page in Markdown, to lie beside the weights."""
+def described(
+    plan: Plan, report: Report, command: str, name: str, start: str, minutes: float
+) -> str:
+    """A page in Markdown, to lie beside the weights `name`; `start` says what they began with."""
     return "\n".join(
         (
-            "# How evaluation.npz was made",
+            f"# How {name} was made",
             "",
             f"By `{command}`, on {report.date}, in {minutes:.0f} minutes, for engine version "
             f"{ENGINE_VERSION}. With the search of that day, the same command on the same data "
             "makes the same weights.",
             "",
-            *_data(plan, report),
+            *_data(plan, report, start),
             "",
             *_by_phase(report),
             "",
@@ -30,21 +32,35 @@ def described(plan: Plan, report: Report, command: str, minutes: float) -> str:
     )
 
 
-def _data(plan: Plan, report: Report) -> Iterable[str]:
-    yield f"- Data: {report.archived:,} different positions (under the eight symmetries and both"
-    yield "  colours) of archived tournament games, of which this repository holds none, and from"
-    yield f"  round 2 on those of {plan.games:,} games of the engine against itself."
-    yield f"  Games from {course.FIRST_TEST_YEAR} on are held out; positions that also occur in"
-    yield "  what is learnt from are dropped from them."
-    yield f"- Drawn: {plan.each:,} positions for each number of empty squares, and a sixth as many"
-    yield "  again after each of 1, 2 and 3 moves at random."
+def _data(plan: Plan, report: Report, start: str) -> Iterable[str]:
+    last = plan.sized()[-1]
+    if report.archived:
+        yield f"- Data: {report.archived:,} different positions (under the eight symmetries and"
+        yield "  both colours) of archived tournament games, of which this repository holds none,"
+        yield f"  and those of {report.played:,} games of the engine against itself."
+        yield f"  Games from {course.FIRST_TEST_YEAR} on are held out; positions that also occur"
+        yield "  in what is learnt from are dropped from them."
+    else:
+        yield f"- Data: {report.played:,} games of the engine against itself (in the last round),"
+        yield f"  and no others. {course.TEST_GAMES} more are held out."
+    yield f"- Rounds: {len(plan.rounds)}, beginning with {start}. What follows is the last one."
+    fewer = ", ".join(
+        f"{int(last.exact * share):,} for {empties}" for empties, share in course.SHARES.items()
+    )
+    yield f"- Drawn: {last.exact:,} positions for each number of empty squares ({fewer}), and"
+    yield f"  {last.searched:,} from {course.EXACT_EMPTIES + 1} on; where there are as many."
+    yield f"  At most {course.MOST_UNSTRAYED:.0%} of them are of the games, the others"
+    yield f"  {min(course.STRAY_PLIES)} to {max(course.STRAY_PLIES)} random moves off."
     yield f"- Labels: exact scores up to {course.EXACT_EMPTIES} empty squares; before that searches"
-    yield f"  of {' and '.join(map(str, plan.depths))} plies (rounds 1 and 2) that end in phases"
-    yield "  fitted before."
-    yield f"- Fit: least squares by stochastic gradient descent, {fit.EPOCHS} epochs a phase, seed"
+    yield f"  of {last.depth} plies ({last.depth + 2} up to {course.DEEPER_EMPTIES} empty squares)"
+    yield "  that end in phases fitted before."
+    if report.solved:
+        yield "  With 24 empty squares only the exact scores that the archives give are learnt"
+        yield f"  from: {report.solved:,} positions, each counting {course.SOLVED_TIMES} times."
+    yield f"- Fit: least squares by conjugate gradients, {fit.STEPS} steps a phase; seed"
     yield f"  {plan.seed}. {len(PATTERNS)} patterns, {len(distinct()):,} different weights a phase."
     yield f"- ProbCut: the usual errors of searches up to {probcut.DEEPEST} plies, measured"
-    yield "  on 300 held-out positions a phase."
+    yield f"  on {plan.measured} held-out positions a phase."
 
 
 def _by_phase(report: Report) -> Iterable[str]:

@@ -1,6 +1,7 @@
 """manage.py train_evaluation: make the evaluation's weights from archived games and self-play."""
 
 import argparse
+import hashlib
 import time
 from dataclasses import fields
 from pathlib import Path
@@ -25,14 +26,25 @@ class Command(BaseCommand):
         """Take where the games are, where the weights go, and how much to learn from."""
         parser.add_argument("file", metavar="FILE", type=Path)
         add_archives(parser)
+        parser.add_argument(
+            "--self-play",
+            action="store_true",
+            help="learn from games of the engine against itself alone, from nothing",
+        )
+        parser.add_argument(
+            "--start",
+            type=Path,
+            metavar="WEIGHTS",
+            help="go on from these weights with the last round alone",
+        )
         number = from_one("number")
-        for name in ("each", "games", "tested", "solved", "seed", "threads"):
+        for name in ("percent", "tested", "solved", "measured", "seed", "threads"):
             parser.add_argument(f"--{name}", type=number, default=argparse.SUPPRESS, metavar="N")
 
     def handle(self, **options: Any) -> None:
         """Train, and write both files."""
-        archives = sorted(options["archives"].glob("*.wtb"))
-        if not archives:
+        archives = [] if options["self_play"] else sorted(options["archives"].glob("*.wtb"))
+        if not archives and not options["self_play"]:
             raise CommandError(f"no WTHOR files (*.wtb) in {options['archives']}")
         # They wake numba: only for those who train.
         from reversi_site.engine.search import weights
@@ -41,15 +53,26 @@ class Command(BaseCommand):
         given = {
             each.name: options[each.name] for each in fields(course.Plan) if each.name in options
         }
-        plan = course.Plan(**given)
-        begin = time.monotonic()
-        training = course.Course(archives, plan, self._progress)
-        weights.write(training.run(), options["file"])
         words = "".join(f" --{name} {value}" for name, value in given.items())
+        rounds = course.FROM_ARCHIVES
+        if options["self_play"]:
+            rounds, words = course.FROM_SELF_PLAY, f" --self-play{words}"
+        start, begun = None, "weights that know nothing"
+        if options["start"]:
+            start, rounds = weights.read(options["start"]), rounds[-1:]
+            digest = hashlib.sha256(options["start"].read_bytes()).hexdigest()[:16]
+            begun = f"the weights in {options['start'].name} (SHA-256 {digest}…)"
+            words = f" --start {options['start'].name}{words}"
+        plan = course.Plan(rounds=rounds, **given)
+        begin = time.monotonic()
+        training = course.Course(archives, plan, self._progress, start)
+        weights.write(training.run(), options["file"])
         page = report.described(
             plan,
             training.report,
             f"manage.py train_evaluation {options['file'].name}{words}",
+            options["file"].name,
+            begun,
             (time.monotonic() - begin) / 60,
         )
         options["file"].with_suffix(".md").write_text(page, encoding="utf-8")
