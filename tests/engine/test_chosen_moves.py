@@ -137,7 +137,7 @@ def test_positions_are_of_different_games_and_have_a_choice() -> None:
 def one_game_twice(_path: Path) -> list[ArchivedGame]:
     """A game and its image under a symmetry."""
     game = next(game for game in random_play.games(SEED, 100) if len(game.moves) == 60)
-    return [ArchivedGame(each.moves, 0) for each in (game, game.image(Symmetry.HALF_TURN))]
+    return [ArchivedGame(each.moves, 0, 0, 24) for each in (game, game.image(Symmetry.HALF_TURN))]
 
 
 def test_one_game_in_two_orientations_gives_one_position(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -12,7 +12,6 @@ from reversi_site.engine.held_out import DEPTHS, EACH_PHASE, MOST_PROVED, PHASES
 from reversi_site.engine.notation import read_board
 from reversi_site.engine.notation.wthor import ArchivedGame
 from reversi_site.engine.search import accuracy
-from reversi_site.engine.training import course
 from tests.play import reviewed
 
 
@@ -30,10 +29,6 @@ def test_deeper_searches_are_no_farther_off() -> None:
     for shallow, deep in pairwise(accuracy.measured()):
         if shallow.least_empties == deep.least_empties:
             assert deep.error <= shallow.error + 0.05  # In the opening they hardly differ.
-
-
-def test_the_games_are_those_that_the_evaluation_was_not_learnt_from() -> None:
-    assert held_out.FIRST_YEAR == course.FIRST_TEST_YEAR
 
 
 def test_an_estimate_near_the_end_is_compared_with_the_proved_score() -> None:

@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 from django.core.management import CommandError, call_command
 
-from reversi_site.engine import Position, Symmetry
+from reversi_site.engine import Position, Symmetry, held_out
 from reversi_site.engine.position import Colour
 from reversi_site.engine.search import Engine, Limits, weights
 from reversi_site.engine.search.patterns import BIASES
@@ -226,7 +226,7 @@ def test_the_weights_are_as_far_off_exact_scores_as_their_page_says() -> None:
     """On other held-out positions than those of the page, hence the three standard errors."""
     archives = sorted((needs.shared_data() / "wthor").glob("*.wtb"))
     test = positions.of_archives(
-        path for path in archives if int(path.stem[-4:]) >= course.FIRST_TEST_YEAR
+        path for path in archives if int(path.stem[-4:]) >= held_out.FIRST_YEAR
     )
     chosen = test[np.random.default_rng(5).permutation(np.flatnonzero(test.empties == 20))[:100]]
     known = weights.read(weights.FILE)

@@ -8,6 +8,7 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
+from reversi_site.engine.held_out import FIRST_YEAR
 from reversi_site.engine.search.patterns import PHASE_EMPTIES, PHASES
 from reversi_site.engine.search.weights import Weights, empty
 from reversi_site.engine.training import fit, positions, probcut
@@ -15,8 +16,6 @@ from reversi_site.engine.training.fit import Errors
 from reversi_site.engine.training.labels import Labeller, Tenths
 from reversi_site.engine.training.positions import Positions, joined
 
-# Games of these years are not learnt from, but tested on.
-FIRST_TEST_YEAR = 2017
 TEST_GAMES = 600  # of self-play, without archives
 EXACT_EMPTIES = 16  # labelled by the solver up to here
 # From here on the solver takes its time: fewer positions are labelled.
@@ -125,7 +124,7 @@ class Course:
             self._read(archives)
 
     def _read(self, archives: Sequence[Path]) -> None:
-        tested = [path for path in archives if int(path.stem[-4:]) >= FIRST_TEST_YEAR]
+        tested = [path for path in archives if int(path.stem[-4:]) >= FIRST_YEAR]
         learnt = [path for path in archives if path not in tested]
         self.archived = self.source = positions.of_archives(learnt)
         self.test = positions.of_archives(tested).without(self.archived)

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 
+from reversi_site.engine.held_out import FIRST_YEAR
 from reversi_site.engine.search import ENGINE_VERSION
 from reversi_site.engine.search.patterns import PATTERNS, PHASE_EMPTIES
 from reversi_site.engine.search.weights import distinct
@@ -38,7 +39,7 @@ def _data(plan: Plan, report: Report, start: str) -> Iterable[str]:
         yield f"- Data: {report.archived:,} different positions (under the eight symmetries and"
         yield "  both colours) of archived tournament games, of which this repository holds none,"
         yield f"  and those of {report.played:,} games of the engine against itself."
-        yield f"  Games from {course.FIRST_TEST_YEAR} on are held out; positions that also occur"
+        yield f"  Games from {FIRST_YEAR} on are held out; positions that also occur"
         yield "  in what is learnt from are dropped from them."
     else:
         yield f"- Data: {report.played:,} games of the engine against itself (in the last round),"
