@@ -65,6 +65,17 @@ def puzzle() -> Puzzle:
 
 
 @pytest.fixture
+def two_ways(set_clock: SetClock) -> Puzzle:
+    """Of its right moves one leads to less than the best; its day is there."""
+    found = next(
+        each for each in bank.dailies() if len({each.scores[square] for square in each.keeping}) > 1
+    )
+    day = datetime.date.fromisoformat(found.name)
+    set_clock(datetime.datetime.combine(day, NOON.timetz()))
+    return found
+
+
+@pytest.fixture
 def draw(monkeypatch: pytest.MonkeyPatch) -> Puzzle:
     """To be drawn, on a day of its own: what a drawing move of another puzzle leads to."""
 
