@@ -44,10 +44,10 @@ def analysis(request: Request, moves: str) -> HttpResponse:
     if not form.is_valid():
         return no_ply(request, game)
     ply = form.cleaned_data["ply"]
-    if wants_json(request):
-        return _twin(request, game, ply)
     if "square" in request.GET:
         return _press(request, game, ply)
+    if wants_json(request):
+        return _twin(request, game, ply)
     return _page(request, game, ply)
 
 
@@ -61,6 +61,8 @@ def _press(request: Request, game: Game, ply: int) -> HttpResponse:
     """Go one move on from the shown board, to the analysis of what comes then."""
     found = pressed(request.GET, game, ply)
     if isinstance(found, Notice):
+        if wants_json(request):
+            return twins.no_move(game_until(game, ply), found.spoken)
         return _page(request, game, ply, found)
     return redirect(queries.analysis_url(*found))
 
