@@ -192,6 +192,7 @@ def test_solving_it_changes_no_statistics_no_streak_and_no_list(
 BLACK_WINS = "-O" + "X" * 60 + "O- X"
 BLACK_LOSES = "-OX" + "O" * 58 + "XO- X"
 WHITE_PASSES = "-" + "O" * 6 + "X" + "O" * 56 + " O"
+WHITE_PASSES_TO_A_CHOICE = "-" + "O" * 6 + "X" + "O" * 48 + "-" + "O" * 6 + "X" + " O"
 
 
 @pytest.mark.parametrize(
@@ -217,9 +218,20 @@ def test_what_is_no_puzzle_says_why_and_leads_on(client: Client, board: str, rea
 
 
 def test_before_a_pass_the_puzzle_after_it_is_offered(client: Client) -> None:
-    position = read_board(WHITE_PASSES)
+    position = read_board(WHITE_PASSES_TO_A_CHOICE)
+    page = text(client.get(address(position)))
 
-    assert f'href="{address(position.passed())}"' in text(client.get(address(position)))
+    assert f'href="{address(position.passed())}"' in page
+    assert "The puzzle after the pass" in page
+
+
+def test_what_is_plainly_no_puzzle_after_a_pass_is_only_a_position(client: Client) -> None:
+    position = read_board(WHITE_PASSES)
+    page = text(client.get(address(position)))
+
+    assert f'href="/board/{write_address(Game(position.passed()))}"' in page
+    assert "The position after the pass" in page
+    assert "The puzzle after the pass" not in page
 
 
 @pytest.mark.parametrize("word", ["what", "X" * 63 + "ZX", "f5d6", "X" * 64])
