@@ -4,7 +4,6 @@ from functools import partial
 
 from django.http import HttpResponse
 from django.shortcuts import redirect
-from django.views.decorators.http import require_safe
 
 from play import twins
 from play.analysis import queries
@@ -18,7 +17,7 @@ from reversi_site import stage
 from reversi_site.busy import answers_busy
 from reversi_site.engine import Game
 from reversi_site.engine.notation import NotationError, read_address
-from reversi_site.http import Request
+from reversi_site.http import Request, require_safe
 from reversi_site.rate_limit import claim, rate_limit
 from reversi_site.twins import has_twin, twin, wants_json
 

@@ -4,7 +4,7 @@ from functools import partial
 
 from django.http import Http404, HttpResponse, HttpResponseBase
 from django.shortcuts import redirect, render
-from django.views.decorators.http import require_http_methods, require_safe
+from django.views.decorators.http import require_http_methods
 
 from puzzles.bank import file as bank
 from puzzles.practice import measured, mistakes, places, queries, words
@@ -16,7 +16,7 @@ from puzzles.solving.views import solve
 from reversi_site.busy import answers_busy
 from reversi_site.engine import Game, Position
 from reversi_site.engine.notation import NotationError, read_board, write_address
-from reversi_site.http import Request
+from reversi_site.http import Request, require_safe
 from reversi_site.rate_limit import claim, rate_limit
 
 
