@@ -77,6 +77,8 @@ def walk_words(shown: Game, whole: Game) -> str:
 
 def no_ply(game: Game) -> str:
     """The address asks for a ply that the game does not have."""
+    if not game.plies:
+        return gettext("This game has no moves yet. It can be opened at its start alone.")
     return gettext("This game can be opened after 0 to %(last)d moves and passes.") % {
         "last": len(game.plies)
     }
