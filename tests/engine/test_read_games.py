@@ -92,6 +92,22 @@ def test_it_is_told_apart_by_itself(content: str | bytes, kind: Format) -> None:
 
 
 @pytest.mark.parametrize(
+    "link",
+    [
+        f"https://flipside.example/board/{WORD}",
+        f"https://flipside.example/daily/practice/position/{WORD}/",
+        f"https://flipside.example/editor/?board={WORD}",
+        f"https://flipside.example/editor/?board={WORD}&hand=turn&was={write_address(Game())}",
+    ],
+)
+def test_a_link_to_a_position_is_told_apart_too(link: str) -> None:
+    found = read_games(link)
+
+    assert found.format is Format.LINK
+    assert found.records[0].game == Game(TIGER.position)
+
+
+@pytest.mark.parametrize(
     ("content", "kind"),
     [
         (BOARD, Format.BOARD),
