@@ -69,6 +69,8 @@ def walk_words(shown: Game, whole: Game) -> str:
     """How far the shown board is in the game: "Move 5 of 12", or who passed after which move."""
     if shown.plies and shown.plies[-1].is_pass:
         return words.played_sentence(shown.plies[-1])
+    if not whole.moves:
+        return gettext("No moves yet")
     return gettext("Move %(number)d of %(total)d") % {
         "number": len(shown.moves),
         "total": len(whole.moves),

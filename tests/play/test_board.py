@@ -107,10 +107,11 @@ def test_a_ply_that_the_game_does_not_have_is_not_there(client: Client, ply: str
 
     assert response.status_code == 404
     assert "This game can be opened after 0 to 5 moves and passes." in text(response)
+    assert f'<a class="button" href="{TIGER}">Open the game</a>' in response.content.decode()
 
 
 def test_a_game_without_moves_has_no_ply_but_its_start(client: Client) -> None:
-    assert client.get("/board/", {"ply": "0"}).status_code == 200
+    assert "No moves yet" in text(client.get("/board/", {"ply": "0"}))
 
     response = client.get("/board/", {"ply": "1"})
 
