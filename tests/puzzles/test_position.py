@@ -23,6 +23,7 @@ from reversi_site.players.models import Card, Player
 from tests.puzzles.conftest import NOON, SetClock
 from tests.puzzles.test_mistakes import MISTAKES, begin
 from tests.puzzles.test_practice import OVERVIEW, easy, play_on, text, wrong_move
+from tests.puzzles.test_share_picture import Tags
 from tests.puzzles.visitors import come_back
 
 pytestmark = pytest.mark.django_db
@@ -69,6 +70,20 @@ def test_the_link_to_hand_on_is_there_before_it_is_solved_and_after(
         page = text(client.get(ADDRESS))
         assert f'value="http://testserver{ADDRESS}"' in page
         assert board in page
+        play_on(client, ADDRESS, PUZZLE, player)
+
+
+def test_a_link_to_it_shows_the_board_and_says_what_is_asked(
+    client: Client, player: Player
+) -> None:
+    for _ in range(2):
+        meta = Tags(text(client.get(ADDRESS))).meta
+        assert meta["og:url"] == f"http://testserver{ADDRESS}"
+        assert re.match(r"(Black|White) to move and win", meta["og:description"])
+        assert meta["og:image:alt"].endswith("squares empty.")
+        assert meta["og:image:width"] == "1200"
+        picture = client.get(meta["og:image"].removeprefix("http://testserver"))
+        assert picture["Content-Type"] == "image/png"
         play_on(client, ADDRESS, PUZZLE, player)
 
 
