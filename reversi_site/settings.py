@@ -84,6 +84,7 @@ MIDDLEWARE = [
     "reversi_site.middleware.vary_on_htmx",
     "reversi_site.players.middleware.recognise_player",
     "reversi_site.players.erased.AnswerErased",
+    "reversi_site.pages.errors.explain_not_allowed",
 ]
 
 ROOT_URLCONF = "reversi_site.urls"

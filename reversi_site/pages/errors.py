@@ -1,5 +1,7 @@
 """The pages of things gone wrong."""
 
+from collections.abc import Callable
+
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.template.loader import render_to_string
@@ -45,6 +47,25 @@ def _without_slash(request: HttpRequest) -> str | None:
         return None
     escaped, mark, query = request.get_full_path().partition("?")
     return escaped[:-1] + mark + query
+
+
+def explain_not_allowed(
+    get_response: Callable[[HttpRequest], HttpResponse],
+) -> Callable[[HttpRequest], HttpResponse]:
+    """405: a middleware that says so on a page if somebody opens what only takes presses.
+
+    They may have opened again what answered a press, or have a link that has lost its end.
+    """
+
+    def middleware(request: HttpRequest) -> HttpResponse:
+        response = get_response(request)
+        if response.status_code != 405 or request.method != "GET":
+            return response
+        page = render(request, "405.html", status=405)
+        page["Allow"] = response["Allow"]
+        return page
+
+    return middleware
 
 
 def server_error(request: HttpRequest) -> HttpResponse:
