@@ -31,10 +31,9 @@ urlpatterns = [
     path("review/<str:moves>", reviews.review, name="review"),
     path("", include("play.imports.urls")),
     path("", include("play.editor.urls")),
-    # What is about a game comes before its page, which answers whatever stands behind /board/.
     path("", include("play.analysis.urls")),
     path("", include("play.sending.urls")),
     path("board/", share.open_game, name="open"),
-    path("board/<path:moves>.svg", share.picture, name="picture"),
-    path("board/<path:moves>", share.board, name="board"),
+    path("board/<str:moves>.svg", share.picture, name="picture"),
+    path("board/<str:moves>", share.board, name="board"),
 ]

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Concatenate, ParamSpec, TypeVar
 from django.http import Http404, HttpRequest, HttpResponseBase
 from django.utils.cache import patch_cache_control
 from django.utils.http import url_has_allowed_host_and_scheme
+from django.views.decorators import http
+from django.views.decorators.csrf import csrf_exempt
 
 if TYPE_CHECKING:
     from django_htmx.middleware import HtmxDetails
@@ -50,6 +52,16 @@ def answers(
         return answering
 
     return decorator
+
+
+def require_safe(
+    view: Callable[Concatenate[R, P], HttpResponseBase],
+) -> Callable[Concatenate[R, P], HttpResponseBase]:
+    """Answer anything but GET and HEAD by 405: a decorator of views that only look.
+
+    They take no form, so nobody is told that theirs is too old, as without a token they would be.
+    """
+    return csrf_exempt(http.require_safe(view))
 
 
 def is_public(response: HttpResponseBase) -> bool:

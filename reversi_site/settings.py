@@ -13,6 +13,8 @@ import environ
 from csp.constants import NONE, SELF
 from django.utils.translation import gettext_lazy as _
 
+from reversi_site.logs import without_trace_of_bad_requests
+
 BASE_DIR = Path(__file__).resolve().parent.parent
 
 env = environ.Env()
@@ -82,6 +84,7 @@ MIDDLEWARE = [
     "reversi_site.middleware.vary_on_htmx",
     "reversi_site.players.middleware.recognise_player",
     "reversi_site.players.erased.AnswerErased",
+    "reversi_site.pages.errors.explain_not_allowed",
 ]
 
 ROOT_URLCONF = "reversi_site.urls"
@@ -257,8 +260,18 @@ LOGGING = {
             "rename_fields": {"asctime": "time", "levelname": "level", "name": "logger"},
         },
     },
+    "filters": {
+        "bad_requests": {
+            "()": "django.utils.log.CallbackFilter",
+            "callback": without_trace_of_bad_requests,
+        },
+    },
     "handlers": {
-        "stderr": {"class": "logging.StreamHandler", "formatter": "plain" if DEBUG else "json"},
+        "stderr": {
+            "class": "logging.StreamHandler",
+            "formatter": "plain" if DEBUG else "json",
+            "filters": ["bad_requests"],
+        },
         "nowhere": {"class": "logging.NullHandler"},
     },
     "root": {"handlers": ["stderr"], "level": env.str("LOG_LEVEL", default="INFO")},

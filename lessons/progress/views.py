@@ -4,12 +4,12 @@ from django.http import Http404, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.views.decorators.cache import cache_control
-from django.views.decorators.http import require_POST, require_safe
+from django.views.decorators.http import require_POST
 
 from lessons.progress import links
 from lessons.progress.course_map import course_map_of
 from lessons.progress.report import report_on
-from reversi_site.http import Request
+from reversi_site.http import Request, require_safe
 from reversi_site.rate_limit import rate_limit
 
 

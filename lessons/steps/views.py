@@ -6,7 +6,7 @@ from typing import Any
 from django.http import Http404, HttpResponse
 from django.shortcuts import redirect
 from django.utils.translation import gettext
-from django.views.decorators.http import require_http_methods, require_POST, require_safe
+from django.views.decorators.http import require_http_methods, require_POST
 
 from lessons.course.judging import parse_marks, write_marks
 from lessons.course.loading import course
@@ -21,7 +21,7 @@ from reversi_site import stage
 from reversi_site.board.forms import first_error
 from reversi_site.busy import answers_busy
 from reversi_site.engine import squares
-from reversi_site.http import Request
+from reversi_site.http import Request, require_safe
 from reversi_site.players.services import require_player
 from reversi_site.rate_limit import rate_limit
 

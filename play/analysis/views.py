@@ -4,7 +4,6 @@ from functools import partial
 
 from django.http import HttpResponse
 from django.shortcuts import redirect
-from django.views.decorators.http import require_safe
 
 from play import twins
 from play.analysis import queries
@@ -18,7 +17,7 @@ from reversi_site import stage
 from reversi_site.busy import answers_busy
 from reversi_site.engine import Game
 from reversi_site.engine.notation import NotationError, read_address
-from reversi_site.http import Request
+from reversi_site.http import Request, require_safe
 from reversi_site.rate_limit import claim, rate_limit
 from reversi_site.twins import has_twin, twin, wants_json
 
@@ -44,10 +43,10 @@ def analysis(request: Request, moves: str) -> HttpResponse:
     if not form.is_valid():
         return no_ply(request, game)
     ply = form.cleaned_data["ply"]
-    if wants_json(request):
-        return _twin(request, game, ply)
     if "square" in request.GET:
         return _press(request, game, ply)
+    if wants_json(request):
+        return _twin(request, game, ply)
     return _page(request, game, ply)
 
 
@@ -61,6 +60,8 @@ def _press(request: Request, game: Game, ply: int) -> HttpResponse:
     """Go one move on from the shown board, to the analysis of what comes then."""
     found = pressed(request.GET, game, ply)
     if isinstance(found, Notice):
+        if wants_json(request):
+            return twins.no_move(game_until(game, ply), found.spoken)
         return _page(request, game, ply, found)
     return redirect(queries.analysis_url(*found))
 

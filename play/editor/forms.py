@@ -1,6 +1,7 @@
 """What an address of the editor may say."""
 
 from django import forms
+from django.utils.translation import gettext_lazy as _
 
 from play.editor.hands import Hand
 from play.editor.setting import Setting
@@ -9,6 +10,7 @@ from reversi_site.engine import START
 from reversi_site.engine.notation import read_board
 
 _HANDS = [(hand.value, hand.value) for hand in Hand]
+_NO_HAND = {"invalid_choice": _("A press turns a square over, or makes it black, white or empty.")}
 
 
 class EditorForm(forms.Form):
@@ -19,11 +21,11 @@ class EditorForm(forms.Form):
     - `text`: in any notation, a position that is to come onto the board.
     """
 
-    board = forms.CharField(required=False)
-    hand = forms.ChoiceField(choices=_HANDS, required=False)
-    was = forms.CharField(required=False)
+    board = forms.Field(required=False)
+    hand = forms.ChoiceField(choices=_HANDS, required=False, error_messages=_NO_HAND)
+    was = forms.Field(required=False)
     square = SquareField(required=False)
-    once = forms.ChoiceField(choices=_HANDS, required=False)
+    once = forms.ChoiceField(choices=_HANDS, required=False, error_messages=_NO_HAND)
     text = forms.Field(required=False)
 
     def clean_hand(self) -> Hand:

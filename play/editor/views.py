@@ -2,7 +2,6 @@
 
 from django.http import HttpResponse
 from django.shortcuts import redirect
-from django.views.decorators.http import require_safe
 
 from play.editor.forms import EditorForm
 from play.editor.hands import put
@@ -14,7 +13,7 @@ from reversi_site import stage
 from reversi_site.board.forms import first_error
 from reversi_site.engine import Game, Position
 from reversi_site.engine.notation import NotationError, read_any
-from reversi_site.http import Request
+from reversi_site.http import Request, require_safe
 from reversi_site.rate_limit import rate_limit
 
 

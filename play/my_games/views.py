@@ -3,7 +3,7 @@
 from django.http import Http404, HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
-from django.views.decorators.http import require_http_methods, require_POST, require_safe
+from django.views.decorators.http import require_http_methods, require_POST
 
 from play.games.queries import find_game
 from play.games.words import not_here
@@ -12,7 +12,7 @@ from play.my_games import export, queries, services
 from play.my_games.forms import FilterForm, NameForm
 from play.rating.page import rating_words
 from play.sending.files import PLAIN_TEXT, as_text
-from reversi_site.http import NotHere, Request
+from reversi_site.http import NotHere, Request, require_safe
 from reversi_site.rate_limit import rate_limit
 
 

@@ -20,6 +20,7 @@ from play.review.report import Report
 from play.review.subjects import Subject, UnfinishedError, linked_subject, own_subject
 from play.review.work import SLICE, SLICE_BY_HAND, Progress, do_slice, progress_of
 from play.share.answers import not_there
+from play.share.words import no_ply
 from reversi_site import stage
 from reversi_site.analyses.leases import LeasedError
 from reversi_site.board.forms import first_error
@@ -158,8 +159,7 @@ def _look(request: Request, report: Report) -> HttpResponse:
     last = len(report.subject.game.plies)
     ply = report.opening_ply if ply is None else ply
     if ply > last:
-        reason = words.no_ply(report.subject.game)
-        return not_there(request, reason)
+        return not_there(request, no_ply(report.subject.game))
     if line is not None:
         return _line(request, report, ply, line, step or 1)
     if "square" in request.GET:

@@ -456,13 +456,6 @@ def busy() -> str:
     return gettext("The server is busy. What is done is kept; it goes on in a moment.")
 
 
-def no_ply(game: Game) -> str:
-    """The address asks for a ply that the game does not have."""
-    return gettext("This game can be opened after 0 to %(last)d moves and passes.") % {
-        "last": len(game.plies)
-    }
-
-
 def no_line() -> str:
     """The address asks for a line that is not known."""
     return gettext("The review knows no such line.")

@@ -9,7 +9,7 @@ from django.http import HttpRequest, HttpResponse, StreamingHttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.views.decorators.clickjacking import xframe_options_exempt
-from django.views.decorators.http import conditional_page, require_POST, require_safe
+from django.views.decorators.http import conditional_page, require_POST
 
 from play.notices import slip_notice
 from play.sending import own_games, queries, services, words
@@ -23,7 +23,7 @@ from play.share.words import no_ply
 from reversi_site.busy import answers_busy
 from reversi_site.engine import Game
 from reversi_site.engine.notation import NotationError, read_address
-from reversi_site.http import NotHere, Request, public
+from reversi_site.http import NotHere, Request, public, require_safe
 from reversi_site.rate_limit import rate_limit
 
 DAY = 24 * 3600

@@ -6,6 +6,7 @@ from django.shortcuts import render
 from play import twins
 from play.notices import slip_notice
 from play.share import words
+from play.share.links import board_url
 from reversi_site.engine import Game
 from reversi_site.engine.notation import NotationError
 from reversi_site.http import answers
@@ -24,12 +25,13 @@ def no_ply(request: HttpRequest, game: Game) -> HttpResponse:
     reason = words.no_ply(game)
     if wants_json(request):
         return twins.no_ply(game, reason)
-    return not_there(request, reason)
+    return not_there(request, reason, game)
 
 
-def not_there(request: HttpRequest, reason: str) -> HttpResponse:
-    """The page that says why there is none."""
-    return render(request, "404.html", {"reason": reason}, status=404)
+def not_there(request: HttpRequest, reason: str, game: Game | None = None) -> HttpResponse:
+    """The page that says why there is none, and leads to the game that there is, if any."""
+    context = {"reason": reason, "game_url": board_url(game) if game else ""}
+    return render(request, "404.html", context, status=404)
 
 
 # Answers 404 with that sentence where a view reads an address.

@@ -3,7 +3,7 @@
 from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import get_language
-from django.views.decorators.http import conditional_page, require_safe
+from django.views.decorators.http import conditional_page
 
 from play import twins
 from play.notices import Notice
@@ -16,7 +16,7 @@ from play.share.record import record
 from reversi_site import stage
 from reversi_site.engine import Game
 from reversi_site.engine.notation import NotationError, read_address, read_any
-from reversi_site.http import Request, public
+from reversi_site.http import Request, public, require_safe
 from reversi_site.rate_limit import rate_limit
 from reversi_site.twins import has_twin, twin, wants_json
 

@@ -69,6 +69,8 @@ def walk_words(shown: Game, whole: Game) -> str:
     """How far the shown board is in the game: "Move 5 of 12", or who passed after which move."""
     if shown.plies and shown.plies[-1].is_pass:
         return words.played_sentence(shown.plies[-1])
+    if not whole.moves:
+        return gettext("No moves yet")
     return gettext("Move %(number)d of %(total)d") % {
         "number": len(shown.moves),
         "total": len(whole.moves),
@@ -77,6 +79,8 @@ def walk_words(shown: Game, whole: Game) -> str:
 
 def no_ply(game: Game) -> str:
     """The address asks for a ply that the game does not have."""
+    if not game.plies:
+        return gettext("This game has no moves yet. It can be opened at its start alone.")
     return gettext("This game can be opened after 0 to %(last)d moves and passes.") % {
         "last": len(game.plies)
     }

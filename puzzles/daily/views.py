@@ -5,7 +5,7 @@ import datetime
 from django.http import HttpResponse, HttpResponseBase
 from django.shortcuts import redirect, render
 from django.urls import reverse
-from django.views.decorators.http import require_http_methods, require_POST, require_safe
+from django.views.decorators.http import require_http_methods, require_POST
 
 from puzzles.bank import file as bank
 from puzzles.daily import days, maker, queries
@@ -18,7 +18,7 @@ from puzzles.daily.streak import streak_of
 from puzzles.daily.words import no_month, streak_words
 from puzzles.solving import words
 from puzzles.solving.views import solve
-from reversi_site.http import Request
+from reversi_site.http import Request, require_safe
 from reversi_site.players.models import Player
 from reversi_site.players.services import choose_days, require_player
 from reversi_site.rate_limit import rate_limit

@@ -9,7 +9,7 @@ from csp.decorators import csp_replace
 from django.http import HttpRequest, HttpResponse, HttpResponseBase
 from django.shortcuts import render
 from django.views.decorators.clickjacking import xframe_options_exempt
-from django.views.decorators.http import conditional_page, require_safe
+from django.views.decorators.http import conditional_page
 
 from puzzles.bank.puzzle import Puzzle
 from puzzles.daily import queries
@@ -18,7 +18,7 @@ from puzzles.open_data import days, links, pictures, words
 from puzzles.open_data.feed import DailyFeed
 from puzzles.open_data.record import record, refusal
 from reversi_site.busy import answers_busy
-from reversi_site.http import public
+from reversi_site.http import public, require_safe
 from reversi_site.rate_limit import rate_limit
 
 P = ParamSpec("P")

@@ -9,6 +9,8 @@ from puzzles.practice import words
 from puzzles.practice.lists import PuzzleList
 from puzzles.solving import words as solving_words
 from puzzles.solving.place import Place
+from reversi_site.board import png
+from reversi_site.board import words as board_words
 from reversi_site.engine import Game, Position
 from reversi_site.engine.notation import write_address
 
@@ -64,7 +66,7 @@ def position_url(position: Position) -> str:
 
 def of_position(puzzle: Puzzle) -> Place:
     """Any position, at the address that names its board."""
-    path = position_url(puzzle.position)
+    path, word = position_url(puzzle.position), write_address(Game(puzzle.position))
     return Place(
         path=path,
         title=gettext("A puzzle from a position"),
@@ -76,8 +78,12 @@ def of_position(puzzle: Puzzle) -> Place:
         note="puzzles/practice/position_note.html",
         below="puzzles/practice/position_share.html",
         beside="puzzles/practice/position_share.html",
+        head="puzzles/practice/position_social.html",
         context=lambda _: {
             "position_link": settings.SITE_URL + path,
-            "position_word": write_address(Game(puzzle.position)),
+            "position_word": word,
+            "picture_link": settings.SITE_URL + reverse("play:share-picture", args=[word]),
+            "picture_words": board_words.board_caption(puzzle.position),
+            "picture_size": (png.WIDTH, png.HEIGHT),
         },
     )

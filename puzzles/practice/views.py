@@ -4,19 +4,19 @@ from functools import partial
 
 from django.http import Http404, HttpResponse, HttpResponseBase
 from django.shortcuts import redirect, render
-from django.views.decorators.http import require_http_methods, require_safe
+from django.views.decorators.http import require_http_methods
 
 from puzzles.bank import file as bank
 from puzzles.practice import measured, mistakes, places, queries, words
 from puzzles.practice.lists import asked_list, next_unsolved
-from puzzles.solving.own_games import UnfitError, position_puzzle
+from puzzles.solving.own_games import UnfitError, position_puzzle, unfit_at_sight
 from puzzles.solving.queries import solving
 from puzzles.solving.services import begin_again
 from puzzles.solving.views import solve
 from reversi_site.busy import answers_busy
 from reversi_site.engine import Game, Position
 from reversi_site.engine.notation import NotationError, read_board, write_address
-from reversi_site.http import Request
+from reversi_site.http import Request, require_safe
 from reversi_site.rate_limit import claim, rate_limit
 
 
@@ -99,5 +99,8 @@ def _nothing(request: Request, reason: str, position: Position | None = None) ->
     if position:
         context["board"] = write_address(Game(position))
         if position.must_pass:
-            context["after_pass"] = places.position_url(position.passed())
+            passed = position.passed()
+            # Whether a pass leads to a puzzle takes a search; what is plainly none is not offered.
+            context["puzzle_after_pass"] = not unfit_at_sight(passed)
+            context["after_pass"] = write_address(Game(passed))
     return render(request, "puzzles/practice/nothing.html", context, status=404)

@@ -69,7 +69,7 @@ def position_puzzle(
     Only a choice near enough to the end is searched for. `before_search` is called first if its
     scores are not known, and may raise to prevent the search.
     """
-    if why := _unfit_at_sight(position):
+    if why := unfit_at_sight(position):
         raise UnfitError(why)
     scores = _exact_scores(position, before_search)
     best, worst = max(scores.values()), min(scores.values())
@@ -93,7 +93,8 @@ def position_puzzle(
     )
 
 
-def _unfit_at_sight(position: Position) -> Unfit | None:
+def unfit_at_sight(position: Position) -> Unfit | None:
+    """Why a position is no puzzle, as far as that is seen without a search."""
     if position.is_over:
         return Unfit.OVER
     if position.must_pass:

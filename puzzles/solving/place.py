@@ -26,6 +26,7 @@ class Place:
     - `note`: a template for the small print below the board of an unsolved puzzle; `below`: one
       for what stands below that.
     - `beside`: a template for what stands beside the decisions of a solved one.
+    - `head`: a template for what the head of its pages says besides.
     - `context`: what these templates need, given how far the player has come.
     """
 
@@ -41,6 +42,7 @@ class Place:
     note: str = ""
     below: str = ""
     beside: str = ""
+    head: str = ""
     context: Callable[[Solving], Mapping[str, object]] = field(default=_nothing, compare=False)
 
     @property

@@ -4,9 +4,9 @@ from django.db import DatabaseError, connection
 from django.db.migrations.executor import MigrationExecutor
 from django.http import HttpRequest, HttpResponse
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_safe
 
 from reversi_site.engine.search import Engine
+from reversi_site.http import require_safe
 
 PLAIN = "text/plain; charset=utf-8"
 

@@ -3,7 +3,8 @@
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.templatetags.static import static
-from django.views.decorators.http import require_safe
+
+from reversi_site.http import require_safe
 
 ROBOTS = """\
 User-agent: *

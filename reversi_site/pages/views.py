@@ -5,10 +5,9 @@ from typing import Any
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
-from django.views.decorators.http import require_safe
 
 from lessons.course.articles import glossary, guides, questions
-from reversi_site.http import Request
+from reversi_site.http import Request, require_safe
 from reversi_site.pages import articles, queries, rules
 
 

@@ -1,6 +1,7 @@
 """Setting up a position in a browser, by presses, keys and text, and solving the puzzle in it."""
 
 import re
+from collections.abc import Iterator
 from urllib.parse import urlsplit
 
 from playwright.sync_api import Page, expect
@@ -81,17 +82,39 @@ def test_a_position_becomes_a_puzzle_that_can_be_solved_and_sent(phone: Page) ->
     address = re.compile(f"{urlsplit(phone.url).path}$")
     expect(link).to_have_value(address)
 
-    puzzle = own_puzzle(BOARD)
-    assert puzzle
-    while not (work := solving(Player.objects.first(), puzzle)).is_solved:
-        scores = tree_of(puzzle).scores(work.game.position)
-        best = squares.name(max(scores, key=lambda square: scores[square]))
+    for best in best_moves():
         phone.locator(f"#board-{best}").click()
         expect(phone.locator(".verdict")).to_contain_text(best)
         at_rest(phone)
 
     expect(phone.locator("h1")).to_contain_text("Solved.")
     expect(link).to_have_value(address)
+
+
+def best_moves() -> Iterator[str]:
+    """One best move after the other, until the puzzle of the board is solved."""
+    puzzle = own_puzzle(BOARD)
+    assert puzzle
+    while not (work := solving(Player.objects.first(), puzzle)).is_solved:
+        scores = tree_of(puzzle).scores(work.game.position)
+        yield squares.name(max(scores, key=lambda square: scores[square]))
+
+
+def test_a_position_is_solved_without_script_too(page_without_js: Page) -> None:
+    page = page_without_js
+    Engine().warm()
+    page.goto("/editor/")
+    page.get_by_label("As text").fill(BOARD)
+    page.get_by_role("button", name="Put it on the board").click()
+    page.get_by_role("link", name="Make it a puzzle").click()
+
+    for best in best_moves():
+        page.locator(f"#board-{best}").click()
+        expect(page.locator(".verdict")).to_contain_text(best)
+
+    expect(page.locator("h1")).to_contain_text("Solved.")
+    link = page.get_by_label("Link to this puzzle")
+    expect(link).to_have_value(re.compile("/daily/practice/position/[XO-]{65}/$"))
 
 
 def test_the_editor_fits_on_the_smallest_phone(page: Page) -> None:

@@ -91,6 +91,36 @@ def test_it_is_told_apart_by_itself(content: str | bytes, kind: Format) -> None:
     assert len(found.records[0].game.moves) == (2 if kind is Format.QUEST else 5)
 
 
+def test_one_bad_line_in_a_long_list_spoils_no_other_game() -> None:
+    games = ["f5d6c3d3c4"] * LONGEST
+    games[3:3] = ["what"]
+
+    found = read_games("\n \n" + "\n".join(games))
+
+    assert found.count == LONGEST
+    wrong = [number for number, record in enumerate(found.records) if record.error]
+    assert wrong == [2]
+    assert found.records[2].game == TIGER
+    assert found.records[2].error
+    assert found.records[2].error.place.line == 6
+
+
+@pytest.mark.parametrize(
+    "link",
+    [
+        f"https://flipside.example/board/{WORD}",
+        f"https://flipside.example/daily/practice/position/{WORD}/",
+        f"https://flipside.example/editor/?board={WORD}",
+        f"https://flipside.example/editor/?board={WORD}&hand=turn&was={write_address(Game())}",
+    ],
+)
+def test_a_link_to_a_position_is_told_apart_too(link: str) -> None:
+    found = read_games(link)
+
+    assert found.format is Format.LINK
+    assert found.records[0].game == Game(TIGER.position)
+
+
 @pytest.mark.parametrize(
     ("content", "kind"),
     [

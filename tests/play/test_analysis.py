@@ -314,6 +314,18 @@ def test_a_press_plays_a_move_and_stays_in_the_analysis(client: Client) -> None:
     assert beside["Location"] == "/board/f5d6c4/analysis"
 
 
+def test_a_press_is_answered_as_json_too(client: Client, searches: Searches) -> None:
+    legal = client.get(TIGER, {"ply": "3", "square": "d3"}, headers=AS_JSON)
+    illegal = client.get(TIGER, {"ply": "3", "square": "a1"}, headers=AS_JSON)
+
+    assert legal.status_code == 302
+    assert legal["Location"].startswith("/board/f5d6c3d3")
+    assert illegal.status_code == 422
+    assert illegal.json()["error"]["reason"] == "no-such-move"
+    assert "d3" in illegal.json()["error"]["legal"]
+    assert not searches
+
+
 def test_a_press_that_is_no_move_is_explained_and_leads_nowhere(client: Client) -> None:
     response = client.get(TIGER, {"square": "a1"}, headers=HTMX)
 

@@ -107,6 +107,48 @@ def test_a_ply_that_the_game_does_not_have_is_not_there(client: Client, ply: str
 
     assert response.status_code == 404
     assert "This game can be opened after 0 to 5 moves and passes." in text(response)
+    assert f'<a class="button" href="{TIGER}">Open the game</a>' in response.content.decode()
+
+
+def test_a_game_without_moves_has_no_ply_but_its_start(client: Client) -> None:
+    assert "No moves yet" in text(client.get("/board/", {"ply": "0"}))
+
+    response = client.get("/board/", {"ply": "1"})
+
+    assert response.status_code == 404
+    assert "This game has no moves yet. It can be opened at its start alone." in text(response)
+
+
+@pytest.mark.parametrize(
+    ("address", "page"),
+    [
+        ("/board/f5d6/?ply=1", "/board/f5d6?ply=1"),
+        ("/board/f5d6/analysis/", "/board/f5d6/analysis"),
+        ("/board/f5d6.txt/", "/board/f5d6.txt"),
+        ("/board/f5d6/share?ply=1", "/board/f5d6/share/?ply=1"),
+        ("/review/f5d6/?line=/", "/review/f5d6?line=/"),
+    ],
+)
+def test_a_slash_too_much_or_too_little_leads_to_the_page(
+    client: Client, address: str, page: str
+) -> None:
+    response = client.get(address)
+
+    assert (response.status_code, response["Location"]) == (301, page)
+
+
+@pytest.mark.parametrize(
+    "address", ["/board/f5/d6", "/board/..%2F..%2Fpasswd", "/nothing/", "//board/f5/"]
+)
+def test_a_slash_within_leads_nowhere(client: Client, address: str) -> None:
+    assert client.get(address).status_code == 404
+
+
+def test_a_link_that_was_broken_in_two_lines_is_read(client: Client) -> None:
+    response = client.get("/board/f5d6%0Ac3?ply=2")
+
+    assert response.status_code == 200
+    assert current(response) == ["Move 2, White d6"]
 
 
 # --- Pressing on ------------------------------------------------------------------------------
@@ -229,7 +271,6 @@ def test_a_wrong_move_is_named_with_its_reason_and_the_legal_ones(client: Client
         (f"{BLACK_WINS}a1", "“a1” comes after the end of the game."),
         ("\x00", "Move 1, “�”, is not a square."),
         ("😀", "Move 1, “😀”, is not a square."),
-        ("../../etc/passwd", "is not a square."),
         ("<script>", "is not a square."),
         ("f5" * 5000, "This is too long to be a game."),
     ],

@@ -236,13 +236,24 @@ def test_a_text_of_which_nothing_is_right_leaves_the_board_alone(client: Client)
 # --- Refusals and costs ------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("asked", [{"board": "what"}, {"square": "z9"}, {"hand": "both"}])
+@pytest.mark.parametrize(
+    ("asked", "said"),
+    [
+        ({"board": "what"}, "“h” is no sign for a square."),
+        ({"board": "\0"}, "is no sign for a square."),
+        ({"was": "\0"}, "is no sign for a square."),
+        ({"square": "z9"}, "“z9” is not a square."),
+        ({"hand": "both"}, "A press turns a square over, or makes it black, white or empty."),
+        ({"square": "a1", "once": "\0"}, "A press turns a square over, or makes it black,"),
+    ],
+)
 def test_what_makes_no_sense_is_said_and_changes_nothing(
-    client: Client, asked: dict[str, str]
+    client: Client, asked: dict[str, str], said: str
 ) -> None:
     page = client.get(EDITOR, asked)
 
     assert page.status_code == 422
+    assert said in page.content.decode()
     assert read_board(words_of(page)) == START
 
 

@@ -104,8 +104,11 @@ def test_what_is_no_game_gets_none(client: Client, fields: dict[str, Any]) -> No
 
 
 def test_only_a_press_makes_one(client: Client) -> None:
-    assert client.get("/g/").status_code == 405
+    opened = client.get("/g/")
     client.get(SHARE)
+
+    assert (opened.status_code, opened["Allow"]) == (405, "POST")
+    assert "This address only takes a press of a button." in text(opened)
 
     assert not ShortLink.objects.exists()
 

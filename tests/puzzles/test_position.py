@@ -23,6 +23,7 @@ from reversi_site.players.models import Card, Player
 from tests.puzzles.conftest import NOON, SetClock
 from tests.puzzles.test_mistakes import MISTAKES, begin
 from tests.puzzles.test_practice import OVERVIEW, easy, play_on, text, wrong_move
+from tests.puzzles.test_share_picture import Tags
 from tests.puzzles.visitors import come_back
 
 pytestmark = pytest.mark.django_db
@@ -69,6 +70,20 @@ def test_the_link_to_hand_on_is_there_before_it_is_solved_and_after(
         page = text(client.get(ADDRESS))
         assert f'value="http://testserver{ADDRESS}"' in page
         assert board in page
+        play_on(client, ADDRESS, PUZZLE, player)
+
+
+def test_a_link_to_it_shows_the_board_and_says_what_is_asked(
+    client: Client, player: Player
+) -> None:
+    for _ in range(2):
+        meta = Tags(text(client.get(ADDRESS))).meta
+        assert meta["og:url"] == f"http://testserver{ADDRESS}"
+        assert re.match(r"(Black|White) to move and win", meta["og:description"])
+        assert meta["og:image:alt"].endswith("squares empty.")
+        assert meta["og:image:width"] == "1200"
+        picture = client.get(meta["og:image"].removeprefix("http://testserver"))
+        assert picture["Content-Type"] == "image/png"
         play_on(client, ADDRESS, PUZZLE, player)
 
 
@@ -192,6 +207,7 @@ def test_solving_it_changes_no_statistics_no_streak_and_no_list(
 BLACK_WINS = "-O" + "X" * 60 + "O- X"
 BLACK_LOSES = "-OX" + "O" * 58 + "XO- X"
 WHITE_PASSES = "-" + "O" * 6 + "X" + "O" * 56 + " O"
+WHITE_PASSES_TO_A_CHOICE = "-" + "O" * 6 + "X" + "O" * 48 + "-" + "O" * 6 + "X" + " O"
 
 
 @pytest.mark.parametrize(
@@ -217,9 +233,20 @@ def test_what_is_no_puzzle_says_why_and_leads_on(client: Client, board: str, rea
 
 
 def test_before_a_pass_the_puzzle_after_it_is_offered(client: Client) -> None:
-    position = read_board(WHITE_PASSES)
+    position = read_board(WHITE_PASSES_TO_A_CHOICE)
+    page = text(client.get(address(position)))
 
-    assert f'href="{address(position.passed())}"' in text(client.get(address(position)))
+    assert f'href="{address(position.passed())}"' in page
+    assert "The puzzle after the pass" in page
+
+
+def test_what_is_plainly_no_puzzle_after_a_pass_is_only_a_position(client: Client) -> None:
+    position = read_board(WHITE_PASSES)
+    page = text(client.get(address(position)))
+
+    assert f'href="/board/{write_address(Game(position.passed()))}"' in page
+    assert "The position after the pass" in page
+    assert "The puzzle after the pass" not in page
 
 
 @pytest.mark.parametrize("word", ["what", "X" * 63 + "ZX", "f5d6", "X" * 64])

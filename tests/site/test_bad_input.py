@@ -42,6 +42,12 @@ def everything(junk: str) -> Iterator[Sent]:
     quoted = quote(junk, safe="")
     yield "get", f"/board/{quoted}", {}
     yield "get", f"/board/{quoted}.svg", {}
+    for about in ("/share/", "/embed/", "/qr.svg", ".txt", ".obf", ".ggf", ".sgf"):
+        yield "get", f"/board/{quoted}{about}", {}
+    yield "get", f"/review/{quoted}", {}
+    yield "get", f"/g/{quoted}", {}
+    yield "post", "/g/", {"moves": junk, "ply": junk}
+    yield "post", "/import/", {"text": junk, "first": junk}
     yield "get", "/board/", {"moves": junk}
     yield "get", "/board/", {"square": junk}
     yield "get", "/board/f5d6", {"ply": junk}
@@ -51,6 +57,7 @@ def everything(junk: str) -> Iterator[Sent]:
     yield "get", f"/daily/{quoted}/", {}
     yield "get", f"/daily/practice/position/{quoted}/", {}
     yield "get", "/editor/", {"board": junk}
+    yield "get", "/editor/", {"was": junk}
     yield "get", "/editor/", {"text": junk, "hand": junk}
     yield "get", "/editor/", {"square": junk, "once": junk}
     yield "get", "/daily/archive/", {"month": junk}

@@ -83,6 +83,24 @@ def test_a_form_without_its_token_changes_nothing_and_says_why() -> None:
     assert not response.cookies.get("player")
 
 
+@pytest.mark.django_db
+@pytest.mark.parametrize(
+    "address",
+    [
+        *("/", "/rules/", "/healthz", "/robots.txt", "/editor/", "/daily/", "/g/2345678"),
+        *("/board/f5d6", "/board/f5d6.txt", "/board/f5d6/analysis", "/board/f5d6/embed/"),
+        *("/api/daily/2026-12-01.json", "/daily/feed/", "/daily/embed/"),
+    ],
+)
+@pytest.mark.parametrize("method", ["post", "put", "delete"])
+def test_what_only_looks_asks_nobody_for_a_token(address: str, method: str) -> None:
+    client = Client(enforce_csrf_checks=True)
+
+    response = getattr(client, method)(address)
+
+    assert (response.status_code, response["Allow"]) == (405, "GET, HEAD")
+
+
 def test_an_unknown_host_is_refused_with_a_plain_page(client: Client) -> None:
     response = client.get("/healthz", headers={"host": "elsewhere.example"})
 

@@ -23,7 +23,7 @@ from reversi_site.engine.notation.record import (
     record_of,
 )
 from reversi_site.engine.notation.sgf import read_sgf
-from reversi_site.engine.notation.transcript import read_transcript
+from reversi_site.engine.notation.transcript import LONGEST, read_transcript
 from reversi_site.engine.notation.wthor import read_wthor
 from reversi_site.engine.position import START
 
@@ -35,7 +35,8 @@ MOST_GAMES = 100
 
 _MARK = "\ufeff"  # which a program may leave in the text that it pastes
 _FIRST_MOVES = "|".join(map(squares.name, START.legal_moves()))
-_EACH_LINE_BEGINS_A_GAME = re.compile(rf"(?:\s*+(?:{_FIRST_MOVES})[^\n]*+)++\s*", re.IGNORECASE)
+_BEGINS_A_GAME = re.compile(rf"\s*+(?:{_FIRST_MOVES})", re.IGNORECASE)
+_EACH_LINE_BEGINS_A_GAME = re.compile(rf"(?:{_BEGINS_A_GAME.pattern}[^\n]*+)++\s*", re.IGNORECASE)
 
 _BYTE_ORDER_MARKS = (
     (codecs.BOM_UTF8, "utf-8-sig"),
@@ -122,9 +123,13 @@ def _transcripts(text: str) -> Games:
     """Find the games of a list: one a line, if each line begins as a game does.
 
     A line break within a game is no end of it: the moves of a line fit behind those before it.
+    What is longer than any game is a list, and what is wrong in it belongs to the game before it.
     """
     begins = [0]
-    if _EACH_LINE_BEGINS_A_GAME.fullmatch(text) and _transcript(text, 0, len(text)).error:
+    if len(text) > LONGEST:
+        (first, _), *others = lines(text)
+        begins = [first, *(begin for begin, line in others if _BEGINS_A_GAME.match(line))]
+    elif _EACH_LINE_BEGINS_A_GAME.fullmatch(text) and _transcript(text, 0, len(text)).error:
         begins = [begin for begin, _ in lines(text)]
     return games_in_parts(text, begins, partial(_transcript, text))
 

@@ -1,11 +1,13 @@
-"""Links of ours to the page of a game, and to whatever else there is about it."""
+"""Links of ours to a game or a position: to its page, and to whatever else there is about it."""
 
 import re
 
 # The word is matched for good ("*+"), or a text made of "/board/" would take seconds to refuse.
 _LINK = re.compile(
-    r"\s*\S*?/(?:board|review)/(?P<word>[^\s?#/.]*+)(?:\.[a-z]{1,4}|(?:/[a-z.-]*){0,2})(?:[?#]\S*)?\s*"
+    r"\s*\S*?/(?:board|review|position)/(?P<word>[^\s?#/.]*+)"
+    r"(?:\.[a-z]{1,4}|(?:/[a-z.-]*){0,2})(?:[?#]\S*)?\s*"
 )
+_EDITOR = re.compile(r"\s*\S*?/editor/\?board=(?P<word>[^\s&#]*+)(?:[&#]\S*)?\s*")
 # The longest game from a board of its own takes a tenth of that.
 _LONGEST = 2000
 _SHORT = re.compile(r"\s*\S*?/g/[0-9A-Za-z]{1,20}/?\s*")
@@ -13,7 +15,9 @@ _SHORT = re.compile(r"\s*\S*?/g/[0-9A-Za-z]{1,20}/?\s*")
 
 def word_in(text: str, begin: int = 0) -> tuple[int, int] | None:
     """Return where the word that names the game begins and ends, if a text is a link to a game."""
-    link = _LINK.fullmatch(text, begin) if len(text) <= _LONGEST else None
+    if len(text) > _LONGEST:
+        return None
+    link = _LINK.fullmatch(text, begin) or _EDITOR.fullmatch(text, begin)
     return link.span("word") if link else None
 
 

@@ -7,9 +7,9 @@ from django.http import HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
 from django.utils import timezone
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_http_methods, require_POST, require_safe
+from django.views.decorators.http import require_http_methods, require_POST
 
-from reversi_site.http import Request
+from reversi_site.http import Request, require_safe
 from reversi_site.players import services as players
 from reversi_site.players.accounts import services
 from reversi_site.players.accounts.answers import for_accounts, leave, page, refuse_taken_name
