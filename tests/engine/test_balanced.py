@@ -73,10 +73,11 @@ def test_all_positions_are_looked_at_their_images_left_out(moves: int, positions
 
 @pytest.fixture
 def short(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let the list be made of positions after five moves, which are few."""
+    """Let the list be made of positions after five moves, which are few, and none so near level."""
     monkeypatch.setattr(balancing, "MOVES", 5)
     monkeypatch.setattr(balancing, "FIRST_LOOK", 1)
     monkeypatch.setattr(balancing, "SECOND_LOOK", 2)
+    monkeypatch.setattr(balancing, "WITHIN", 6)
 
 
 def made(seed: int, each: int, threads: int = 2) -> list[BalancedStart]:

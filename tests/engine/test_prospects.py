@@ -99,9 +99,9 @@ def test_prospects_are_all_positions_of_the_lines_that_are_wanted(
     carelessness: float, wanted: Prospect
 ) -> None:
     position = ending(moves=2, empties=14)
-    lines = careless_lines(position, carelessness, seed=5, lines=25)
+    lines = careless_lines(position, carelessness, seed=23, lines=25)
 
-    found = Engine().prospects(position, wanted, carelessness, seed=5, lines=25)
+    found = Engine().prospects(position, wanted, carelessness, seed=23, lines=25)
 
     assert found == [
         moves
@@ -126,7 +126,7 @@ def test_the_same_seed_gives_the_same_prospects_and_another_others() -> None:
 def test_more_lines_begin_with_those_that_fewer_have() -> None:
     position = ending(moves=2, empties=14)
 
-    few, many = (Engine().prospects(position, WANTED, 0.4, 1, lines) for lines in (30, 60))
+    few, many = (Engine().prospects(position, WANTED, 0.4, 23, lines) for lines in (30, 60))
 
     assert many[: len(few)] == few
     assert len(many) > len(few)

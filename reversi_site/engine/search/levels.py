@@ -36,11 +36,11 @@ LEVELS = (
     Level(3, "family_table", depth=1, exact_from=3, greed=0.5, oversight=0.1),
     Level(4, "beats_family", depth=1, exact_from=4, greed=0.4, oversight=0.08),
     Level(5, "beats_most_friends", depth=1, exact_from=6, greed=0.18, oversight=0.04),
-    Level(6, "regular", depth=2, exact_from=8, greed=0.08, oversight=0.03),
-    Level(7, "club", depth=3, exact_from=10, greed=0.035),
+    Level(6, "regular", depth=2, exact_from=8, greed=0.1, oversight=0.035),
+    Level(7, "club", depth=3, exact_from=10, greed=0.042),
     Level(8, "tournament", depth=4, exact_from=12),
     Level(9, "master", depth=6, exact_from=15, slack=8),
-    Level(10, "champion", depth=10, exact_from=18, nodes=5_000_000, slack=7),
+    Level(10, "champion", depth=10, exact_from=18, nodes=10_000_000, slack=7),
 )
 
 # The opening, in which games are made to differ: as long as so many squares are empty.
