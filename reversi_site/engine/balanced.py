@@ -4,10 +4,11 @@ About equal is an estimate: a search of so many plies, by the named version of o
 one disc at most for either side. What lies beyond that depth is not proved.
 """
 
-import csv
 from dataclasses import asdict, dataclass, fields
 from functools import cache
 from pathlib import Path
+
+from reversi_site.engine.tables import read_table, write_table
 
 FILE = Path(__file__).parent / "data" / "balanced.tsv"
 
@@ -32,19 +33,12 @@ class BalancedStart:
 @cache
 def starts() -> tuple[BalancedStart, ...]:
     """Return all balanced starts, as our data file lists them."""
-    with FILE.open(encoding="utf-8", newline="") as file:
-        return tuple(
-            BalancedStart(
-                row["transcript"], int(row["score"]), int(row["depth"]), int(row["engine"])
-            )
-            for row in csv.DictReader(file, delimiter="\t")
-        )
+    return tuple(
+        BalancedStart(row["transcript"], int(row["score"]), int(row["depth"]), int(row["engine"]))
+        for row in read_table(FILE)
+    )
 
 
 def write(found: list[BalancedStart], path: Path) -> None:
     """Write a list of starts as `starts` reads it."""
-    with path.open("w", encoding="utf-8", newline="") as file:
-        columns = [field.name for field in fields(BalancedStart)]
-        writer = csv.DictWriter(file, columns, delimiter="\t", lineterminator="\n")
-        writer.writeheader()
-        writer.writerows(map(asdict, found))
+    write_table(path, [field.name for field in fields(BalancedStart)], map(asdict, found))

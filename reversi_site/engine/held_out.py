@@ -19,7 +19,7 @@ from reversi_site.engine.position import Position
 from reversi_site.engine.search import Engine, Limits
 from reversi_site.engine.search.accuracy import Accuracy
 
-# The evaluation has not learnt from the games of these years.
+# The evaluation has not learnt from the games of this year and later ones.
 FIRST_YEAR = 2017
 
 # Depths of the estimates, in plies, and how much deeper that search looks with which they are
@@ -39,6 +39,11 @@ class Compared:
 
     empties: int
     off: tuple[int, ...]
+
+
+def is_held_out(archive: Path) -> bool:
+    """Whether the evaluation has not learnt from a WTHOR file, whose name ends with its year."""
+    return int(archive.stem[-4:]) >= FIRST_YEAR
 
 
 def games(paths: Sequence[Path], seed: int) -> list[tuple[int, ...]]:

@@ -8,7 +8,7 @@ from pathlib import Path
 from django.conf import settings
 from django.core.management.base import CommandError
 
-from reversi_site.engine.held_out import FIRST_YEAR
+from reversi_site.engine.held_out import FIRST_YEAR, is_held_out
 
 
 def from_one(what: str) -> Callable[[str], int]:
@@ -38,7 +38,7 @@ def held_out_archives(folder: Path) -> list[Path]:
 
     Raises CommandError if there is none.
     """
-    found = [path for path in folder.glob("*.wtb") if int(path.stem[-4:]) >= FIRST_YEAR]
+    found = [path for path in folder.glob("*.wtb") if is_held_out(path)]
     if not found:
         raise CommandError(f"no WTHOR files from {FIRST_YEAR} on in {folder}")
     return sorted(found)

@@ -162,7 +162,7 @@ def test_the_command_writes_the_table_and_prints_it_as_the_docs_do(
     table, printed = tmp_path / "moves.tsv", io.StringIO()
 
     call_command(
-        "measure_moves", file=table, archives=tmp_path, positions=4, jobs=1, stdout=printed
+        "measure_moves", file=table, archives=tmp_path, positions=4, processes=1, stdout=printed
     )
 
     rows = losses.read(table)
@@ -177,7 +177,6 @@ def two_levels() -> dict[str, Player]:
     return {level.key: calibration.player(level) for level in (LEVELS[0], LEVELS[-1])}
 
 
-@pytest.mark.skipif(not losses.FILE.exists(), reason="no table was measured yet")
 def test_the_docs_show_the_table() -> None:
     shown = (needs.ROOT / "docs" / "engine.md").read_text(encoding="utf-8")
 

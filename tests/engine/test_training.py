@@ -225,9 +225,7 @@ def test_what_searches_would_label_is_not_learnt_from_beyond_a_phase() -> None:
 def test_the_weights_are_as_far_off_exact_scores_as_their_page_says() -> None:
     """On other held-out positions than those of the page, hence the three standard errors."""
     archives = sorted((needs.shared_data() / "wthor").glob("*.wtb"))
-    test = positions.of_archives(
-        path for path in archives if int(path.stem[-4:]) >= held_out.FIRST_YEAR
-    )
+    test = positions.of_archives(path for path in archives if held_out.is_held_out(path))
     chosen = test[np.random.default_rng(5).permutation(np.flatnonzero(test.empties == 20))[:100]]
     known = weights.read(weights.FILE)
     page = weights.FILE.with_suffix(".md").read_text(encoding="utf-8")

@@ -19,7 +19,7 @@ from functools import partial
 from pathlib import Path
 
 from reversi_site.engine import Game, calibration
-from reversi_site.engine.held_out import FIRST_YEAR
+from reversi_site.engine.held_out import is_held_out
 from reversi_site.engine.notation.wthor import read_games
 from reversi_site.engine.search import LEVELS
 from tests.load.generator import Answer, get, measure, press, within_ms
@@ -79,7 +79,7 @@ def main() -> int:
 def archived(folder: Path) -> Iterator[Game]:
     """Full games of tournaments."""
     for path in sorted(folder.glob("*.wtb")):
-        if int(path.stem[-4:]) >= FIRST_YEAR:
+        if is_held_out(path):
             for game in read_games(path):
                 if len(game.moves) == 60:
                     yield Game.from_moves(game.moves)

@@ -1,10 +1,11 @@
 """How far estimates lie off: the table that `manage.py measure_estimates` measures and writes."""
 
-import csv
 import math
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
+
+from reversi_site.engine.tables import read_table
 
 FILE = Path(__file__).parent.parent / "data" / "estimates.tsv"
 COLUMNS = ("least_empties", "most_empties", "depth", "positions", "error")
@@ -28,8 +29,7 @@ class Accuracy:
 @cache
 def measured() -> tuple[Accuracy, ...]:
     """All rows of the table."""
-    with FILE.open(encoding="utf-8", newline="") as file:
-        return tuple(map(_accuracy, csv.DictReader(file, delimiter="\t")))
+    return tuple(map(_accuracy, read_table(FILE)))
 
 
 def _accuracy(row: dict[str, str]) -> Accuracy:

@@ -1,8 +1,9 @@
 """What chosen moves lose: the table that `manage.py measure_moves` measures and writes."""
 
-import csv
 from dataclasses import dataclass
 from pathlib import Path
+
+from reversi_site.engine.tables import read_table
 
 FILE = Path(__file__).parent.parent / "data" / "moves.tsv"
 COLUMNS = ("player", "positions", "lost", "lost_error", "kept", "kept_error")
@@ -26,9 +27,8 @@ class Losses:
 
 
 def read(path: Path = FILE) -> list[Losses]:
-    """Return the rows of a table. Raises FileNotFoundError if nothing was measured yet."""
-    with path.open(encoding="utf-8", newline="") as file:
-        return list(map(_losses, csv.DictReader(file, delimiter="\t")))
+    """Return the rows of a table."""
+    return list(map(_losses, read_table(path)))
 
 
 def _losses(row: dict[str, str]) -> Losses:

@@ -225,17 +225,19 @@ def proved(search: Search, position: "Position", depth: int) -> MoveScore:
     # In as much of the table as the proof will use: it finds the moves there.
     buckets = _buckets(position.empties)
     reached, guesses = estimates(search, position, depth, slack=0, buckets=buckets)
-    lines = {square: estimated_line(search, position, square) for square in guesses}
     square, tenths = next(iter(guesses.items()))
-    best = estimated(square, tenths, reached, lines[square])
+    line = estimated_line(search, position, square)
+    best = estimated(square, tenths, reached, line)
     search.workspace.forget(buckets)
     try:
         for square, score in _ever_better(search, position, guesses):
-            best = MoveScore(square, score, exact=False, depth=position.empties, line=lines[square])
+            # The table still holds moves of the first look, and now those of the proof too.
+            if square != best.square:
+                line = estimated_line(search, position, square)
+            best = MoveScore(square, score, exact=False, depth=position.empties, line=line)
     except Stopped:
         return best
-    line = exact_line(search, position, best.square, best.score)
-    return replace(best, exact=True, line=line)
+    return replace(best, exact=True, line=exact_line(search, position, best.square, best.score))
 
 
 def outcome(search: Search, position: "Position") -> int | None:

@@ -1,9 +1,10 @@
 """How strong the levels are: the table that `manage.py calibrate_levels` measures and writes."""
 
-import csv
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
+
+from reversi_site.engine.tables import read_table
 
 FILE = Path(__file__).parent.parent / "data" / "levels.tsv"
 COLUMNS = ("key", "games", "points", "points_error", "lost", "lost_error", "judge_depth")
@@ -31,8 +32,7 @@ class Strength:
 @cache
 def measured() -> dict[str, Strength]:
     """What is known of each level, by its key."""
-    with FILE.open(encoding="utf-8", newline="") as file:
-        return {row["key"]: _strength(row) for row in csv.DictReader(file, delimiter="\t")}
+    return {row["key"]: _strength(row) for row in read_table(FILE)}
 
 
 def _strength(row: dict[str, str]) -> Strength:

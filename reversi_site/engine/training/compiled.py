@@ -8,7 +8,7 @@ from reversi_site.engine.search.jit import kernel
 jit.load()  # The kernels below call those of the search.
 
 from reversi_site.engine.search.kernels.bits import flips, legal, lowest, popcount  # noqa: E402
-from reversi_site.engine.search.kernels.endgame import exact  # noqa: E402
+from reversi_site.engine.search.kernels.endgame import HIGHEST, exact  # noqa: E402
 from reversi_site.engine.search.kernels.midgame import ahead  # noqa: E402
 from reversi_site.engine.search.kernels.patterns import LIMIT, set_features  # noqa: E402
 from reversi_site.engine.search.kernels.types import Array, Word, number, word  # noqa: E402
@@ -26,7 +26,6 @@ else:
     Places = int32[:, ::1]
     Doubles = float64[::1]
 
-HIGHEST = 64
 WIDEST = LIMIT + 1
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
-from reversi_site.engine.held_out import FIRST_YEAR
+from reversi_site.engine.held_out import is_held_out
 from reversi_site.engine.search.patterns import PHASE_EMPTIES, PHASES
 from reversi_site.engine.search.weights import Weights, empty
 from reversi_site.engine.training import fit, positions, probcut
@@ -124,7 +124,7 @@ class Course:
             self._read(archives)
 
     def _read(self, archives: Sequence[Path]) -> None:
-        tested = [path for path in archives if int(path.stem[-4:]) >= FIRST_YEAR]
+        tested = [path for path in archives if is_held_out(path)]
         learnt = [path for path in archives if path not in tested]
         self.archived = self.source = positions.of_archives(learnt)
         self.test = positions.of_archives(tested).without(self.archived)

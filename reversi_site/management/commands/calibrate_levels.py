@@ -1,7 +1,6 @@
 """manage.py calibrate_levels: play the levels against each other, and write what they are worth."""
 
 import argparse
-import csv
 import time
 from concurrent.futures import Executor
 from pathlib import Path
@@ -13,6 +12,7 @@ from reversi_site.engine import calibration
 from reversi_site.engine.calibration import JUDGE_DEPTH
 from reversi_site.engine.search import LEVELS, Engine, Level
 from reversi_site.engine.search.strength import COLUMNS, FILE
+from reversi_site.engine.tables import write_table
 from reversi_site.management.arguments import from_one
 from reversi_site.management.processes import pool
 
@@ -53,10 +53,7 @@ class Command(BaseCommand):
                 words = "\t".join(rows[-1].values())
                 self.stdout.write(f"{words}\t{time.monotonic() - begin:.0f} s")
                 self.stdout.flush()
-        with options["file"].open("w", encoding="utf-8", newline="") as file:
-            writer = csv.DictWriter(file, COLUMNS, delimiter="\t", lineterminator="\n")
-            writer.writeheader()
-            writer.writerows(rows)
+        write_table(options["file"], COLUMNS, rows)
 
 
 def _row(executor: Executor, level: Level, options: dict[str, Any]) -> dict[str, str]:

@@ -1,7 +1,6 @@
 """manage.py measure_estimates: how far the engine's estimates lie off, on games held out."""
 
 import argparse
-import csv
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +10,7 @@ from reversi_site.engine import held_out
 from reversi_site.engine.held_out import FIRST_YEAR
 from reversi_site.engine.search import Engine
 from reversi_site.engine.search.accuracy import COLUMNS, FILE, Accuracy
+from reversi_site.engine.tables import write_table
 from reversi_site.management.arguments import add_archives, from_one, held_out_archives
 from reversi_site.management.processes import add_processes, pool
 
@@ -47,10 +47,7 @@ class Command(BaseCommand):
                 rows.append(_row(accuracy))
                 self.stdout.write("\t".join(rows[-1].values()))
                 self.stdout.flush()
-        with options["file"].open("w", encoding="utf-8", newline="") as file:
-            writer = csv.DictWriter(file, COLUMNS, delimiter="\t", lineterminator="\n")
-            writer.writeheader()
-            writer.writerows(rows)
+        write_table(options["file"], COLUMNS, rows)
 
 
 def _row(accuracy: Accuracy) -> dict[str, str]:

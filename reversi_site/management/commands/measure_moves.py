@@ -1,7 +1,6 @@
 """manage.py measure_moves: how many discs the moves of levels and searches lose, proved."""
 
 import argparse
-import csv
 import time
 from pathlib import Path
 from typing import Any
@@ -13,8 +12,9 @@ from reversi_site.engine.chosen_moves import EMPTIES
 from reversi_site.engine.held_out import FIRST_YEAR
 from reversi_site.engine.search import Engine
 from reversi_site.engine.search.losses import COLUMNS, FILE, Losses
+from reversi_site.engine.tables import write_table
 from reversi_site.management.arguments import add_archives, from_one, held_out_archives
-from reversi_site.management.processes import pool
+from reversi_site.management.processes import add_processes, pool
 
 # A line of progress after so many positions.
 EACH_LINE = 20
@@ -41,7 +41,7 @@ class Command(BaseCommand):
             "--positions", type=number, default=500, metavar="N", help="%(default)s"
         )
         parser.add_argument("--seed", type=int, default=1, metavar="N")
-        parser.add_argument("--jobs", type=number, default=2, metavar="N", help="processes")
+        add_processes(parser)
 
     def handle(self, **options: Any) -> None:
         """Measure position by position, write the table at the end, and print it as docs do."""
@@ -56,17 +56,14 @@ class Command(BaseCommand):
         players = chosen_moves.players()
         found = []
         begin = time.monotonic()
-        with pool(options["jobs"]) as executor:
+        with pool(options["processes"]) as executor:
             for lost in chosen_moves.judged(players, positions, options["seed"], executor):
                 found.append(lost)
                 if len(found) % EACH_LINE == 0:
                     seconds = time.monotonic() - begin
                     self.stderr.write(f"{len(found)} of {len(positions)}, {seconds:.0f} s")
         rows = chosen_moves.summed_up(found)
-        with options["file"].open("w", encoding="utf-8", newline="") as file:
-            writer = csv.DictWriter(file, COLUMNS, delimiter="\t", lineterminator="\n")
-            writer.writeheader()
-            writer.writerows(map(_row, rows))
+        write_table(options["file"], COLUMNS, map(_row, rows))
         for row in rows:
             self.stdout.write(in_docs(row))
 
